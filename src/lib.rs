@@ -1,0 +1,1 @@
+//! Charbagh sets up game tables in Discord channels.
