@@ -1,1 +1,2 @@
 //! Charbagh sets up game tables in Discord channels.
+pub mod games;

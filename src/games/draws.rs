@@ -193,7 +193,9 @@ impl Draws for VerifiableDraws {
     fn draw(&mut self, n: u32, sides: u8) -> u8 {
         let salt = &self.salt;
         pick(&self.bytes(format_args!("{salt}:{n}")), sides)
-            .or_else(|| (1_u32..).find_map(|again| pick(&self.bytes(format_args!("{salt}:{n}:{again}")), sides)))
+            .or_else(|| {
+                (1_u32..).find_map(|again| pick(&self.bytes(format_args!("{salt}:{n}:{again}")), sides))
+            })
             .expect("a byte that fits is found long before 2^32 messages of 32 bytes")
     }
 
