@@ -1,0 +1,1 @@
+### What the commands are called and what they answer.

@@ -1,0 +1,1 @@
+### What is said when something cannot be done.

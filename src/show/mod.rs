@@ -1,0 +1,10 @@
+//! What people see: a view in, text out. Knows the games' views and events, and nothing of Discord but its markdown.
+//!
+//! Every word comes from [`Words`], so that it can be said in another language.
+
+mod language;
+
+pub mod words;
+
+pub use language::{Language, UnknownLanguage};
+pub use words::Words;
