@@ -1,2 +1,16 @@
 //! The command line of Charbagh.
-fn main() {}
+
+mod cli;
+
+use clap::Parser;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    match cli::Cli::parse().run() {
+        Ok(code) => code,
+        Err(error) => {
+            eprintln!("charbagh: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
