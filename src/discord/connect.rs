@@ -82,6 +82,7 @@ fn is_number(text: &str) -> bool {
 
 /// What the gateway says of itself.
 pub(super) struct Gateway {
+    url: String,
     /// How many shards Discord recommends.
     pub(super) shards: u32,
 }
@@ -91,10 +92,21 @@ pub(super) struct Gateway {
 /// # Errors
 /// With what is wrong.
 pub(super) async fn check(http: &Arc<Http>, config: &config::Discord) -> Result<Gateway, ConnectError> {
-    let asked = timeout(CONNECT, http.get_bot_gateway()).await.map_err(|_| unreachable(no_answer(), config))?;
-    let gateway = asked.map_err(|error| explain(&error, config))?;
+    let gateway = timeout(CONNECT, gateway(http, config)).await.map_err(|_| unreachable(no_answer(), config))??;
     reach(&gateway.url).await?;
-    Ok(Gateway { shards: gateway.shards.max(1) })
+    Ok(gateway)
+}
+
+/// Asks for the gateway; of a server that does not tell how many shards it wants, one.
+async fn gateway(http: &Http, config: &config::Discord) -> Result<Gateway, ConnectError> {
+    match http.get_bot_gateway().await.map_err(|error| explain(&error, config)) {
+        Ok(gateway) => Ok(Gateway { url: gateway.url, shards: gateway.shards.max(1) }),
+        Err(refused @ ConnectError::Refused) => Err(refused),
+        Err(unreachable) => match http.get_gateway().await {
+            Ok(gateway) => Ok(Gateway { url: gateway.url, shards: 1 }),
+            Err(_) => Err(unreachable),
+        },
+    }
 }
 
 /// What a failed request to Discord's REST side means.

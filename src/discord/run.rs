@@ -35,7 +35,7 @@ pub enum RunError {
     #[error("Discord closed the connection: {0}")]
     Closed(Box<serenity::Error>),
     /// The gateway is there but says nothing.
-    #[error("Discord's gateway gave no answer within {} s", READY.as_secs())]
+    #[error("Discord's gateway gave no answer within {seconds} s", seconds = READY.as_secs())]
     Silent,
 }
 
@@ -67,7 +67,10 @@ pub async fn run(config: &Config, stop: impl Future<Output = ()>) -> Result<(), 
 }
 
 fn closed(error: serenity::Error) -> RunError {
-    RunError::Closed(Box::new(error))
+    match error {
+        serenity::Error::Gateway(serenity::GatewayError::InvalidAuthentication) => ConnectError::Refused.into(),
+        other => RunError::Closed(Box::new(other)),
+    }
 }
 
 /// Messages are counted, not read: their content is not asked for.
