@@ -5,6 +5,7 @@
 mod language;
 mod name;
 
+pub mod parcheesi;
 pub mod words;
 
 pub use language::{Language, UnknownLanguage};
