@@ -3,8 +3,11 @@
 //! Every word comes from [`Words`], so that it can be said in another language.
 
 mod language;
+mod name;
 
+pub mod parcheesi;
 pub mod words;
 
 pub use language::{Language, UnknownLanguage};
+pub use name::{NAME_CODE_POINTS, NAME_COLUMNS, safe_name, visible_name};
 pub use words::Words;

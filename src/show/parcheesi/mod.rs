@@ -1,0 +1,79 @@
+//! Parcheesi in text: the board, the story of what happened, labels, summary, rules.
+
+mod cross;
+mod headline;
+mod house_rules;
+mod label;
+mod refusal;
+mod rules;
+mod scene;
+mod seats;
+mod signs;
+mod squares;
+mod stacked;
+mod story;
+mod summary;
+
+pub use label::move_label;
+pub use refusal::refusal;
+pub use rules::rules;
+pub use story::{STORY_CODE_POINTS, story};
+pub use summary::{Dice, summary};
+
+use crate::{games::parcheesi::View, show::Words};
+use scene::Scene;
+use squares::Squares;
+
+/// The longest message that Discord takes, in code points.
+pub const MESSAGE_CODE_POINTS: usize = 2000;
+
+/// Who plays in a seat.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Player {
+    /// The display name, as it came: it is made safe wherever it is printed.
+    pub name: String,
+    /// Whether a computer plays.
+    pub computer: bool,
+}
+
+/// How the board is laid out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Layout {
+    /// A cross of 19 by 19 cells, as on a table: for wide screens.
+    #[default]
+    Cross,
+    /// Four arms of 9 cells by 3 one under another: for phones.
+    Stacked,
+}
+
+/// The whole board message, at most [`MESSAGE_CODE_POINTS`] long: what is to be done, what happened, the squares, the
+/// players, the house rules. `players` are in seat order; `story` is text as [`story`] makes it, and loses its
+/// beginning when there is no room for it.
+///
+/// Different positions give different texts.
+pub fn board(view: &View, players: &[Player], story: Option<&str>, layout: Layout, words: &Words) -> String {
+    let scene = Scene::new(view, players, words);
+    let mut text = headline::headline(&scene);
+    text.push('\n');
+    let notes = headline::notes(&scene);
+    if !notes.is_empty() {
+        text.push_str(&notes);
+        text.push('\n');
+    }
+    let head = text.len();
+    let squares = Squares::of(view);
+    match layout {
+        Layout::Cross => cross::draw(&squares, &mut text),
+        Layout::Stacked => stacked::draw(&squares, words, &mut text),
+    }
+    seats::lines(&scene, &mut text);
+    text.push_str(&house_rules::line(&view.rules, words));
+    if let Some(story) = story {
+        let room = MESSAGE_CODE_POINTS.saturating_sub(text.chars().count() + 1);
+        let story = story::last_words(story, room);
+        if !story.is_empty() {
+            text.insert_str(head, &format!("{story}\n"));
+        }
+    }
+    text
+}
