@@ -9,6 +9,13 @@ colour-blue = blue
 colour-red = red
 colour-green = green
 
+## What computer players are called
+
+computer-yellow = Marigold
+computer-blue = Iris
+computer-red = Rose
+computer-green = Cypress
+
 ## Places
 
 place-home = home

@@ -73,13 +73,13 @@ pub(super) fn screen(view: &TableView, layout: Layout, words: &Words) -> Compose
 /// The summary of a game, running or over; none when no game has begun.
 pub(super) fn summary(view: &TableView, words: &Words) -> Option<Composed> {
     let play = view.play()?;
-    let (secret, duration) = match &view.stage {
-        StageView::Over(over) => (Some(over.secret), over.duration),
-        _ => (None, crate::store::Timestamp::now().since(play.started)),
+    let duration = match &view.stage {
+        StageView::Over(over) => over.duration,
+        _ => crate::store::Timestamp::now().since(play.started),
     };
-    let dice = show::parcheesi::Dice { commitment: view.commitment, salt: &play.salt, secret };
+    let dice = show::parcheesi::Dice { commitment: view.commitment, salt: Some(&play.salt) };
     let mut text =
-        show::parcheesi::summary(&play.game, &play.tally, &players(&play.sitters), duration, &dice, words);
+        show::parcheesi::summary(&play.game, &play.tally, &players(&play.sitters), duration, dice, words);
     if view.setup.chips > 0 {
         text = format!("{text}\n{}", stake(view, words));
     }
@@ -99,7 +99,7 @@ pub(super) fn players(sitters: &[Sitter]) -> Vec<show::Player> {
 
 /// What has happened since the last turn of the player whose turn it is.
 pub(super) fn story(play: &PlayView, words: &Words) -> String {
-    show::parcheesi::story(&play.recent, &players(&play.sitters), words)
+    show::parcheesi::story(&play.recent, &play.game, &players(&play.sitters), words)
 }
 
 fn board_text(play: &PlayView, layout: Layout, words: &Words) -> String {

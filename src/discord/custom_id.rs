@@ -9,7 +9,7 @@ use std::{fmt, str::FromStr};
 
 /// What pressing a button means.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Press {
+pub(super) enum Press {
     /// Sit down.
     Join,
     /// Get up.
@@ -23,7 +23,7 @@ pub enum Press {
 impl Press {
     /// Whether the press is meant for the very position that the button was posted with. Sitting down is not: two
     /// people may do so at the same moment.
-    pub const fn needs_version(self) -> bool {
+    pub(super) const fn needs_version(self) -> bool {
         matches!(self, Self::Parcheesi(_))
     }
 }
@@ -67,13 +67,13 @@ impl FromStr for Press {
 
 /// A button's `custom_id`: `<table>:<version>:<press>`, at most 60 characters (Discord allows 100).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct CustomId {
+pub(super) struct CustomId {
     /// Which table.
-    pub table: TableId,
+    pub(super) table: TableId,
     /// The version that the button was posted with.
-    pub version: Version,
+    pub(super) version: Version,
     /// What pressing means.
-    pub press: Press,
+    pub(super) press: Press,
 }
 
 impl fmt::Display for CustomId {
@@ -85,7 +85,7 @@ impl fmt::Display for CustomId {
 /// A `custom_id` that this bot does not know: posted by another version of it, or by nobody.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("no custom_id of this bot's")]
-pub struct UnknownCustomId;
+pub(super) struct UnknownCustomId;
 
 impl FromStr for CustomId {
     type Err = UnknownCustomId;

@@ -4,11 +4,13 @@ use crate::{store::StoreError, table::ActError};
 use poise::serenity_prelude as serenity;
 
 /// Why something that somebody asked for did not happen.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub(super) enum Fault {
     /// Something that they can mend. The sentence says what is wrong and what to do; only they see it.
+    #[error("{0}")]
     Told(String),
     /// Something that we must mend. They are told that it is not their fault.
+    #[error(transparent)]
     Ours(Ours),
 }
 

@@ -17,7 +17,7 @@ pub(super) fn failure(error: &ActError, view: &TableView, words: &Words) -> Stri
 }
 
 fn refused(refusal: Refusal, view: &TableView, words: &Words) -> String {
-    let colour = |colour: Colour| words.say(show::parcheesi::colour_key(colour)).to_owned();
+    let colour = |colour: Colour| show::parcheesi::colour_word(colour, words).to_owned();
     match refusal {
         Refusal::Begun => words.say("error-begun").to_owned(),
         Refusal::NotBegun => words.say("error-not-begun").to_owned(),
@@ -32,9 +32,9 @@ fn refused(refusal: Refusal, view: &TableView, words: &Words) -> String {
         Refusal::NotSeated => words.say("error-not-seated").to_owned(),
         Refusal::NobodyToKick => words.say("error-nobody-to-kick").to_owned(),
         Refusal::KickSelf => words.say("error-kick-self").to_owned(),
-        Refusal::NotHost => say!(words, "error-not-host", host = show::safe_name(&view.host.name)),
+        Refusal::NotHost => say!(words, "error-not-host", host = show::safe_name(&view.host.name, words)),
         Refusal::NotHostOrModerator => {
-            say!(words, "error-not-host-or-moderator", host = show::safe_name(&view.host.name))
+            say!(words, "error-not-host-or-moderator", host = show::safe_name(&view.host.name, words))
         }
         Refusal::EmptySeats { empty } => say!(words, "error-empty-seats", empty = empty),
         Refusal::Rules(reason) => match view.play() {

@@ -39,7 +39,7 @@ pub struct Chair<'a> {
 
 /// The lobby's message.
 pub fn text(lobby: &Lobby<'_>, words: &Words) -> String {
-    let mut lines = vec![say!(words, "lobby-title", host = safe_name(lobby.host))];
+    let mut lines = vec![say!(words, "lobby-title", host = safe_name(lobby.host, words))];
     lines.extend(lobby.chairs.iter().map(|chair| seat(chair, words)));
     let computers = if lobby.computers_fill { "lobby-computers-fill" } else { "lobby-computers-none" };
     lines.push(words.say(computers).to_owned());
@@ -56,8 +56,8 @@ pub fn text(lobby: &Lobby<'_>, words: &Words) -> String {
 
 fn seat(chair: &Chair<'_>, words: &Words) -> String {
     let sign = parcheesi::sign(chair.colour);
-    let colour = words.say(parcheesi::colour_key(chair.colour));
-    match chair.name.map(safe_name) {
+    let colour = parcheesi::colour_word(chair.colour, words);
+    match chair.name.map(|name| safe_name(name, words)) {
         None => say!(words, "lobby-seat-free", sign = sign, colour = colour),
         Some(name) if chair.host => say!(words, "lobby-seat-host", sign = sign, colour = colour, name = name),
         Some(name) => say!(words, "lobby-seat", sign = sign, colour = colour, name = name),

@@ -5,9 +5,11 @@
 mod language;
 mod name;
 
+pub mod lobby;
 pub mod parcheesi;
 pub mod words;
 
 pub use language::{Language, UnknownLanguage};
 pub use name::{NAME_CODE_POINTS, NAME_COLUMNS, safe_name, visible_name};
+pub use parcheesi::{Layout, Player};
 pub use words::Words;

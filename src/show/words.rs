@@ -67,6 +67,11 @@ impl Words {
             .map_or_else(|| report(self.language, key, "no such plain message"), String::as_str)
     }
 
+    /// A message that needs no arguments, by a key that is put together at run time; `None` if there is none.
+    pub fn find(&self, key: &str) -> Option<&str> {
+        self.plain.get(key).map(String::as_str)
+    }
+
     /// A message with its arguments by name. [`say!`](crate::say) is the short way.
     pub fn say_with(&self, key: &'static str, args: &[(&str, Arg<'_>)]) -> String {
         let Some(pattern) = self.bundle.get_message(key).and_then(|message| message.value()) else {

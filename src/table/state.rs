@@ -157,7 +157,8 @@ impl Table {
     }
 
     fn make_host(&mut self, id: PersonId) {
-        if let Some(person) = self.people().find(|person| person.id == id).cloned() {
+        let person = self.people().find(|person| person.id == id).cloned();
+        if let Some(person) = person {
             self.host = person;
         }
     }

@@ -18,7 +18,6 @@ use crate::{
 };
 use poise::serenity_prelude as serenity;
 use serenity::CreateInteractionResponse;
-use std::sync::Arc;
 
 /// The command's subcommands.
 #[poise::command(
@@ -51,7 +50,7 @@ async fn new(
         seats: seats.map_or(4, |Choice(Seats(seats))| seats),
         computers: computers.map_or(Computers::Fill, |Choice(computers)| computers),
         rules: if matches!(pieces, Some(Choice(Pieces(2)))) { rules.short() } else { rules },
-        computer_names: Colour::ALL.map(|colour| words.say(show::parcheesi::computer_key(colour)).to_owned()),
+        computer_names: Colour::ALL.map(|colour| show::parcheesi::computer_name(colour, words).to_owned()),
     };
     let host = asked.asker.actor.person.clone();
     let opened = app.registry.open(asked.asker.channel, host, setup, Secret::new(rand::random())).await;

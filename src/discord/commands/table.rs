@@ -10,13 +10,12 @@ use crate::{
         tell,
     },
     games::parcheesi::Colour,
-    record, say,
+    say,
     show::{self, Layout},
     table::{PersonId, Request, StageView, TableView},
 };
 use poise::serenity_prelude as serenity;
 use serenity::{CreateAttachment, CreateInteractionResponse, User};
-use std::sync::Arc;
 
 /// The command's subcommands.
 #[poise::command(
@@ -38,7 +37,7 @@ async fn join(ctx: Context<'_>, colour: Option<Choice<Colour>>) -> Result<(), Fa
     let seat = lobby.chairs.iter().find(|chair| chair.person.as_ref().is_some_and(|person| person.id == id));
     match seat {
         Some(chair) => {
-            let colour = asked.app.words.say(show::parcheesi::colour_key(chair.colour));
+            let colour = show::parcheesi::colour_word(chair.colour, asked.app.words);
             answer_privately(ctx, say!(asked.app.words, "done-joined-as", colour = colour)).await
         }
         None => done(ctx, &asked, "done-joined").await,
@@ -124,8 +123,8 @@ async fn end(ctx: Context<'_>) -> Result<(), Fault> {
 /// Takes somebody's seat from them.
 #[poise::command(slash_command)]
 async fn kick(ctx: Context<'_>, player: User) -> Result<(), Fault> {
-    let name = show::safe_name(player.display_name());
     let (_, asked) = ask(ctx, Request::Kick(PersonId(player.id.get()))).await?;
+    let name = show::safe_name(player.display_name(), asked.app.words);
     answer_privately(ctx, say!(asked.app.words, "done-kicked", name = name)).await
 }
 

@@ -4,6 +4,7 @@ mod cross;
 mod headline;
 mod house_rules;
 mod label;
+mod layout;
 mod refusal;
 mod rules;
 mod scene;
@@ -15,12 +16,17 @@ mod story;
 mod summary;
 
 pub use label::move_label;
+pub use layout::{Layout, UnknownLayout};
 pub use refusal::refusal;
 pub use rules::rules;
+pub use scene::colour_word;
 pub use story::{STORY_CODE_POINTS, story};
 pub use summary::{Dice, summary};
 
-use crate::{games::parcheesi::View, show::Words};
+use crate::{
+    games::parcheesi::{Colour, View},
+    show::Words,
+};
 use scene::Scene;
 use squares::Squares;
 
@@ -36,14 +42,19 @@ pub struct Player {
     pub computer: bool,
 }
 
-/// How the board is laid out.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub enum Layout {
-    /// A cross of 19 by 19 cells, as on a table: for wide screens.
-    #[default]
-    Cross,
-    /// Four arms of 9 cells by 3 one under another: for phones.
-    Stacked,
+/// The emoji that stands for a colour: one of its pieces.
+pub const fn sign(colour: Colour) -> &'static str {
+    signs::single(colour)
+}
+
+/// What a computer player of a colour is called.
+pub fn computer_name(colour: Colour, words: &Words) -> &str {
+    match colour {
+        Colour::Yellow => words.say("computer-yellow"),
+        Colour::Blue => words.say("computer-blue"),
+        Colour::Red => words.say("computer-red"),
+        Colour::Green => words.say("computer-green"),
+    }
 }
 
 /// The whole board message, at most [`MESSAGE_CODE_POINTS`] long: what is to be done, what happened, the squares, the

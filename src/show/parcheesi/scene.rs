@@ -57,7 +57,8 @@ impl<'a> Scene<'a> {
 }
 
 /// The colour as a word.
-pub(super) fn colour_word(colour: Colour, words: &Words) -> &str {
+/// A colour's name.
+pub fn colour_word(colour: Colour, words: &Words) -> &str {
     match colour {
         Colour::Yellow => words.say("colour-yellow"),
         Colour::Blue => words.say("colour-blue"),
