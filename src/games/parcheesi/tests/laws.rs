@@ -50,7 +50,7 @@ fn assert_turn_possible(state: &State) {
     match state.phase() {
         Phase::Roll | Phase::Over => assert!(state.moves().is_empty()),
         Phase::Move { .. } | Phase::Bonus { .. } => {
-            assert!(!state.moves().is_empty(), "p8: such a roll is passed")
+            assert!(!state.moves().is_empty(), "p8: such a roll is passed");
         }
         other => panic!("a state does not wait for {other:?}"),
     }

@@ -7,7 +7,7 @@ use super::{
 use crate::games::parcheesi::{Event, Move, Moved, OvershootRule, Place, Reason, State};
 use std::collections::BTreeMap;
 
-fn name_move(moved: &Moved, before: &State) -> Option<&'static str> {
+fn name_move(moved: Moved, before: &State) -> Option<&'static str> {
     let bounces = before.rules().overshoot == OvershootRule::Bounce;
     match moved.steps {
         7 => Some("p11 seven squares"),
@@ -28,7 +28,7 @@ fn name_event(event: &Event, before: &State) -> Option<&'static str> {
         Event::SentHome { .. } => Some("p13 a third six"),
         Event::End(_) => Some("p22 an end"),
         Event::Pass { .. } => Some("p8 a pass"),
-        Event::Move(moved) => name_move(moved, before),
+        Event::Move(moved) => name_move(*moved, before),
         _ => None,
     }
 }
