@@ -12,6 +12,9 @@
 //! assert_eq!(draws.die(0), VerifiableDraws::new(secret, "simulate").die(0));
 //! ```
 
+#[cfg(test)]
+mod tests;
+
 use hmac::{Hmac, KeyInit, Mac};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use sha2::{Digest, Sha256};
