@@ -1,2 +1,3 @@
 //! Charbagh sets up game tables in Discord channels.
 pub mod games;
+pub mod players;
