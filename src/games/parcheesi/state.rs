@@ -262,12 +262,16 @@ impl State {
         let side = &mut self.sides[at.seat.index()];
         let from = std::mem::replace(&mut side.steps[at.piece.index()], to);
         let colour = side.colour;
-        if let Some(start) = start_at(from, colour) {
+        if let Some(start) = start_at(from, colour)
+            && self.on_start(start).count() < 2
+        {
             self.last_on_start[start.index()] = None;
         }
-        if let Some(start) = start_at(to, colour) {
-            let shared = self.on_start(start).count() == 2;
-            self.last_on_start[start.index()] = shared.then_some(at);
+        // For the moment between a move and its capture (p19) there are three.
+        if let Some(start) = start_at(to, colour)
+            && self.on_start(start).count() >= 2
+        {
+            self.last_on_start[start.index()] = Some(at);
         }
     }
 

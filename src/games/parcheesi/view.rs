@@ -1,6 +1,7 @@
 //! What an audience may know of a game: the only thing that screens and computer players are made from.
 
 use super::{
+    action::Action,
     board::{Colour, Piece, Step},
     event::{End, PieceAt},
     moves::Moves,
@@ -65,6 +66,27 @@ impl View {
     /// The seat's part of the view; `None` for a seat that this game does not have.
     pub fn seat(&self, seat: Seat) -> Option<&SeatView> {
         self.seats.get(seat.index())
+    }
+
+    /// The legal moves that differ in more than a number: of several pieces on one square, or at home, the lowest
+    /// stands for all, since it makes no difference which of them goes.
+    pub fn choices(&self) -> Moves {
+        let mut choices = Moves::new();
+        for candidate in &self.moves {
+            if choices.iter().all(|choice| choice.from != candidate.from) {
+                choices.push(*candidate);
+            }
+        }
+        choices
+    }
+
+    /// The move that must be made, when the player whose turn it is has no other [choice](Self::choices) and cannot
+    /// decline it (p20).
+    pub fn only_move(&self) -> Option<Action> {
+        match self.choices().as_slice() {
+            [only] if !self.may_decline => Some(only.action()),
+            _ => None,
+        }
     }
 }
 

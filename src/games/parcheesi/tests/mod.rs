@@ -1,1 +1,19 @@
-//! The rules, proved one by one.
+//! The rules, proved one by one: each test carries the number of the rule, or of the worked case, that it proves.
+
+mod barriers;
+mod board;
+mod bonus;
+mod bounce;
+mod captures;
+mod cases;
+mod end;
+mod first;
+mod house_rules;
+mod leaving;
+mod position;
+mod ranking;
+mod record;
+mod sixes;
+mod start;
+mod turns;
+mod view;
