@@ -102,17 +102,20 @@ impl fmt::Display for Piece {
     }
 }
 
+/// The index of the last square.
+const LAST_SQUARE: u8 = 95;
+
 /// One of the 96 squares on which a piece can stand between home and goal: 68 of the track, then 7 of each passage.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Square(u8);
 
 impl Square {
     /// How many squares there are.
-    pub const COUNT: usize = 96;
+    pub const COUNT: usize = LAST_SQUARE as usize + 1;
 
     /// Every square: 1 to 68 of the track, then the passages in turn order.
     pub fn all() -> impl Iterator<Item = Self> {
-        (0..Self::COUNT as u8).map(Self)
+        (0..=LAST_SQUARE).map(Self)
     }
 
     /// p2: the square of the track with this number, 1 to 68; `None` beyond.
@@ -284,10 +287,10 @@ static ROUTES: [[Squares; 73]; 4] = {
     let mut routes = [[Squares::EMPTY; 73]; 4];
     let mut c = 0;
     while c < 4 {
-        let mut step = 1;
+        let mut step: u8 = 1;
         while step <= 72 {
-            let before = routes[c][step - 1];
-            routes[c][step] = match Step(step as u8).square(Colour::ALL[c]) {
+            let before = routes[c][step as usize - 1];
+            routes[c][step as usize] = match Step(step).square(Colour::ALL[c]) {
                 Some(square) => before.or(Squares::of(square)),
                 None => before,
             };

@@ -71,6 +71,13 @@ pub struct First {
     pub begins: Seat,
 }
 
+impl First {
+    /// How many dice were rolled.
+    pub fn dice(&self) -> u32 {
+        self.rolls.iter().flatten().flatten().map(|_| 1).sum()
+    }
+}
+
 /// A piece's move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Moved {

@@ -103,7 +103,7 @@ impl State {
         let mut moves: Moves =
             self.pieces().filter_map(|piece| self.try_move(piece, steps, &taken).ok()).collect();
         if let Some(forced) = self.forced(&moves, &taken) {
-            moves.retain(|candidate| forced.allows(candidate, self));
+            moves.retain(|candidate| forced.allows(*candidate, self));
         }
         moves
     }
@@ -122,7 +122,7 @@ impl State {
         let others: Moves =
             self.pieces().filter_map(|other| self.try_move(other, steps, &taken).ok()).collect();
         match self.forced(&others, &taken) {
-            Some(forced) if !forced.allows(&wanted, self) => Err(forced.reason()),
+            Some(forced) if !forced.allows(wanted, self) => Err(forced.reason()),
             _ => Ok(wanted),
         }
     }
@@ -236,7 +236,7 @@ impl State {
             Die::FIVE if self.rules.five == FiveRule::Leave => Forced::LeaveHome,
             _ => return None,
         };
-        moves.iter().any(|candidate| forced.allows(candidate, self)).then_some(forced)
+        moves.iter().any(|candidate| forced.allows(*candidate, self)).then_some(forced)
     }
 }
 
@@ -249,7 +249,7 @@ enum Forced {
 }
 
 impl Forced {
-    fn allows(&self, candidate: &Move, state: &State) -> bool {
+    fn allows(&self, candidate: Move, state: &State) -> bool {
         match self {
             Self::LeaveHome => candidate.from == Step::HOME,
             Self::OpenBarrier(barriers) => {

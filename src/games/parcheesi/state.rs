@@ -182,7 +182,7 @@ impl State {
     pub fn apply(&mut self, event: &Event) {
         match event {
             Event::First(first) => {
-                self.draws += first.rolls.iter().flatten().flatten().count() as u32;
+                self.draws += first.dice();
                 self.phase = Phase::NextTurn;
             }
             Event::Turn { seat } => {
@@ -244,7 +244,7 @@ impl State {
 
     /// p24: the pieces leave the board; what the turn still owed is void.
     fn leave(&mut self, seat: Seat) {
-        let order = 1 + self.sides.iter().filter(|side| side.left.is_some()).count() as u8;
+        let order = 1 + self.sides.iter().filter_map(|side| side.left).max().unwrap_or(0);
         for piece in self.pieces() {
             self.send_home(PieceAt { seat, piece });
         }

@@ -71,7 +71,7 @@ impl State {
             Action::Roll => self.decide_roll(&mut telling, draws),
             Action::Move(piece) | Action::Bonus(piece) => {
                 let chosen = self.check_move(piece).map_err(illegal)?;
-                telling.move_piece(&chosen);
+                telling.move_piece(chosen);
             }
             Action::Decline if !self.may_decline() => return Err(illegal(Reason::MustUseBonus)),
             Action::Decline => telling.tell(Event::Pass { seat, why: PassWhy::Declined }),
@@ -124,10 +124,8 @@ impl State {
 
     /// p7: the next seat, going round, whose player is still in the game.
     fn next_seat(&self) -> Option<Seat> {
-        let after = self.turn.seat.index() + 1;
-        (0..self.sides.len())
-            .map(|offset| Seat(((after + offset) % self.sides.len()) as u8))
-            .find(|&seat| self.is_playing(seat))
+        let mut playing = self.playing();
+        playing.find(|&seat| seat > self.turn.seat).or_else(|| self.playing().next())
     }
 
     /// p22, p24: who has won, if somebody has.
@@ -155,10 +153,10 @@ impl State {
 }
 
 impl Telling {
-    fn move_piece(&mut self, chosen: &Move) {
+    fn move_piece(&mut self, chosen: Move) {
         let seat = self.state.turn.seat;
         let colour = self.state.side(seat).colour;
-        let Move { piece, from, to, steps, why, captures } = *chosen;
+        let Move { piece, from, to, steps, why, captures } = chosen;
         let (from, to) = (from.place(colour), to.place(colour));
         self.tell(Event::Move(Moved { seat, piece, from, to, steps, why }));
         if let Some(of) = captures {

@@ -9,7 +9,7 @@ use std::collections::HashSet;
 
 #[test]
 fn p1_each_of_four_colours_has_four_pieces_at_home() {
-    let game = Position::new(Rules::classic()).to_move(Yellow);
+    let game = Position::new(Rules::classic()).turn_of(Yellow);
     assert_eq!(Colour::ALL, [Yellow, Blue, Red, Green]);
     for colour in Colour::ALL {
         assert_eq!(game.places(colour), "home home home home");
@@ -104,7 +104,7 @@ fn p3_the_start_squares_are_safe() {
 
 #[test]
 fn p4_a_square_of_the_track_holds_two_pieces() {
-    let mut game = Position::new(Rules::classic()).blue("12").red("12").yellow("11 20").to_move(Yellow);
+    let mut game = Position::new(Rules::classic()).blue("12").red("12").yellow("11 20").turn_of(Yellow);
     game.roll(1);
     assert_eq!(game.movable(), [2]);
     assert_eq!(game.refuses_move(1), Reason::Full);
@@ -112,7 +112,7 @@ fn p4_a_square_of_the_track_holds_two_pieces() {
 
 #[test]
 fn p4_a_square_of_a_passage_holds_two_pieces() {
-    let mut game = Position::new(Rules::classic()).yellow("P3 P3 P1").to_move(Yellow);
+    let mut game = Position::new(Rules::classic()).yellow("P3 P3 P1").turn_of(Yellow);
     game.roll(2);
     assert_eq!(game.movable(), [1, 2]);
     assert_eq!(game.refuses_move(3), Reason::Barrier, "two of one colour are a barrier");
@@ -120,7 +120,7 @@ fn p4_a_square_of_a_passage_holds_two_pieces() {
 
 #[test]
 fn p4_the_goal_holds_all_four_pieces() {
-    let mut game = Position::new(Rules::classic()).yellow("goal goal goal P7").to_move(Yellow);
+    let mut game = Position::new(Rules::classic()).yellow("goal goal goal P7").turn_of(Yellow);
     game.roll(1).moves(4);
     assert_eq!(game.places(Yellow), "goal goal goal goal");
 }

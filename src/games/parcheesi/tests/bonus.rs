@@ -13,7 +13,7 @@ fn classic() -> Position {
 
 /// Yellow's piece 1 has just reached the goal, by an ordinary roll.
 fn goal_reached(position: Position) -> Game {
-    let mut game = position.to_move(Yellow);
+    let mut game = position.turn_of(Yellow);
     game.roll(1).moves(1);
     assert!(game.places(Yellow).starts_with("goal"));
     game
@@ -50,7 +50,7 @@ fn p20_the_bonus_comes_before_the_roll() {
 
 #[test]
 fn p20_ten_squares_that_no_piece_can_use_are_passed() {
-    let mut game = classic().yellow("P7 20").blue("25 25").to_move(Yellow);
+    let mut game = classic().yellow("P7 20").blue("25 25").turn_of(Yellow);
     game.roll(1).moves(1);
     assert_eq!(game.kinds(), ["move", "pass"]);
     assert!(matches!(game.told()[1], Event::Pass { why: PassWhy::NoMove, .. }));
@@ -128,7 +128,7 @@ fn p20_parchis_lets_nobody_decline() {
 
 #[test]
 fn p20_parchis_ends_the_turn_when_no_piece_can_use_the_bonus() {
-    let mut game = Position::new(Rules::parchis()).yellow("P7 P2").to_move(Yellow);
+    let mut game = Position::new(Rules::parchis()).yellow("P7 P2").turn_of(Yellow);
     game.roll(1).moves(1);
     assert_eq!(game.kinds(), ["move", "pass", "turn"]);
     assert!(game.is_to_roll(Blue));
@@ -137,7 +137,7 @@ fn p20_parchis_ends_the_turn_when_no_piece_can_use_the_bonus() {
 #[test]
 fn p20_squares_for_a_capture_are_never_declined() {
     for rules in [Rules::parchis(), Rules { capture: Rules::parchis().capture, ..Rules::classic() }] {
-        let mut game = Position::new(rules).yellow("20").red("21").to_move(Yellow);
+        let mut game = Position::new(rules).yellow("20").red("21").turn_of(Yellow);
         game.roll(1).moves(1);
         assert_eq!(game.refuses(Action::Decline), Reason::MustUseBonus);
     }

@@ -13,7 +13,7 @@ use crate::games::{
 #[test]
 fn p22_the_fourth_piece_in_the_goal_wins_at_once() {
     for rules in [Rules::classic(), Rules::parchis()] {
-        let mut game = Position::new(rules).yellow("goal goal goal P7").to_move(Yellow);
+        let mut game = Position::new(rules).yellow("goal goal goal P7").turn_of(Yellow);
         game.roll(1).moves(4);
         assert_eq!(game.kinds(), ["move", "end"], "no bonus and no roll come after it");
         assert_eq!(game.winner(), Some(Yellow));
@@ -24,7 +24,7 @@ fn p22_the_fourth_piece_in_the_goal_wins_at_once() {
 
 #[test]
 fn p22_three_pieces_in_the_goal_do_not_win() {
-    let mut game = Position::new(Rules::classic()).yellow("goal goal P7").to_move(Yellow);
+    let mut game = Position::new(Rules::classic()).yellow("goal goal P7").turn_of(Yellow);
     game.roll(1).moves(3);
     assert_eq!(game.winner(), None);
     assert!(game.is_to_roll(Yellow));
@@ -32,7 +32,7 @@ fn p22_three_pieces_in_the_goal_do_not_win() {
 
 #[test]
 fn p22_nobody_acts_after_the_end() {
-    let mut game = Position::new(Rules::classic()).yellow("goal goal goal P7").to_move(Yellow);
+    let mut game = Position::new(Rules::classic()).yellow("goal goal goal P7").turn_of(Yellow);
     game.roll(1).moves(4);
     assert!(game.state.legal().is_empty());
     for seat in game.state.seats() {
@@ -46,7 +46,7 @@ fn p22_nobody_acts_after_the_end() {
 
 #[test]
 fn p22_the_end_publishes_the_secret_and_only_the_end_does() {
-    let mut game = Position::new(Rules::classic()).yellow("goal goal goal P7").to_move(Yellow);
+    let mut game = Position::new(Rules::classic()).yellow("goal goal goal P7").turn_of(Yellow);
     assert_eq!(game.state.view(Audience::Public).end, None);
     game.roll(1).moves(4);
     let Some(Event::End(end)) = game.told().last() else { panic!("the game ends") };
@@ -58,7 +58,7 @@ fn p22_the_end_publishes_the_secret_and_only_the_end_does() {
 fn p23_points_are_shown_and_told_at_the_end() {
     let position =
         Position::new(Rules::classic()).yellow("goal goal goal P7").points(Red, 60).points(Blue, 20);
-    let mut game = position.to_move(Yellow);
+    let mut game = position.turn_of(Yellow);
     let points = game.state.view(Audience::Public).seats.iter().map(|seat| seat.points).collect::<Vec<_>>();
     assert_eq!(points, [0, 20, 60, 0]);
     game.roll(1).moves(4);
@@ -68,14 +68,14 @@ fn p23_points_are_shown_and_told_at_the_end() {
 #[test]
 fn p23_points_do_not_decide_the_winner() {
     let position = Position::new(Rules::classic()).yellow("goal goal goal P7").points(Red, 60);
-    let mut game = position.to_move(Yellow);
+    let mut game = position.turn_of(Yellow);
     game.roll(1).moves(4);
     assert_eq!(game.winner(), Some(Yellow));
 }
 
 #[test]
 fn p25_the_short_game_has_two_pieces_a_colour() {
-    let mut game = Position::new(Rules::classic().short()).to_move(Yellow);
+    let mut game = Position::new(Rules::classic().short()).turn_of(Yellow);
     game.roll(5);
     assert_eq!(game.places(Yellow), "home home");
     assert_eq!(game.movable(), [1, 2]);
@@ -87,7 +87,7 @@ fn p25_the_short_game_has_two_pieces_a_colour() {
 #[test]
 fn p25_the_second_piece_in_the_goal_wins_the_short_game() {
     for rules in [Rules::classic().short(), Rules::parchis().short()] {
-        let mut game = Position::new(rules).yellow("goal P7").to_move(Yellow);
+        let mut game = Position::new(rules).yellow("goal P7").turn_of(Yellow);
         game.roll(1).moves(2);
         assert_eq!(game.winner(), Some(Yellow));
     }
@@ -95,7 +95,7 @@ fn p25_the_second_piece_in_the_goal_wins_the_short_game() {
 
 #[test]
 fn p25_a_six_is_seven_squares_when_neither_piece_is_at_home() {
-    let mut game = Position::new(Rules::classic().short()).yellow("20 40").to_move(Yellow);
+    let mut game = Position::new(Rules::classic().short()).yellow("20 40").turn_of(Yellow);
     game.roll(6).moves(1);
     assert_eq!(game.places(Yellow), "27 40");
 }

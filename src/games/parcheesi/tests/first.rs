@@ -83,7 +83,7 @@ fn p7_ties_go_on_until_one_is_highest() {
 
 #[test]
 fn p7_turns_go_round_yellow_blue_red_green() {
-    let mut game = Position::new(Rules::classic()).to_move(Yellow);
+    let mut game = Position::new(Rules::classic()).turn_of(Yellow);
     for colour in [Yellow, Blue, Red, Green, Yellow] {
         assert!(game.is_to_roll(colour));
         game.roll(1);
@@ -92,7 +92,7 @@ fn p7_turns_go_round_yellow_blue_red_green() {
 
 #[test]
 fn p7_turns_go_round_at_a_table_of_two() {
-    let mut game = Position::of(Rules::classic(), &[Yellow, Red]).to_move(Red);
+    let mut game = Position::of(Rules::classic(), &[Yellow, Red]).turn_of(Red);
     for colour in [Red, Yellow, Red] {
         assert!(game.is_to_roll(colour));
         game.roll(1);
@@ -117,7 +117,7 @@ fn p7_nobody_acts_before_the_beginning() {
 
 #[test]
 fn p7_nobody_acts_out_of_turn() {
-    let game = Position::new(Rules::classic()).to_move(Red);
+    let game = Position::new(Rules::classic()).turn_of(Red);
     for seat in [0, 1, 3].map(Seat) {
         let refusal = game.state.decide(seat, Action::Roll, &mut Dice::showing([])).unwrap_err();
         assert_eq!((refusal.seat, refusal.reason), (seat, Reason::NotYourTurn));

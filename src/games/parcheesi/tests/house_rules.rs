@@ -15,7 +15,7 @@ fn classic_but(change: impl FnOnce(&mut Rules)) -> Position {
 }
 
 fn five(rule: FiveRule, yellow: &str) -> Game {
-    let mut game = classic_but(|rules| rules.five = rule).yellow(yellow).to_move(Yellow);
+    let mut game = classic_but(|rules| rules.five = rule).yellow(yellow).turn_of(Yellow);
     game.roll(5);
     game
 }
@@ -41,7 +41,7 @@ fn p10_five_leave_moves_another_piece_if_none_can_come() {
 #[test]
 fn p17_capture_points_and_roll() {
     let position = classic_but(|rules| rules.capture = CaptureRule::PointsAndRoll);
-    let mut game = position.yellow("20").red("21").to_move(Yellow);
+    let mut game = position.yellow("20").red("21").turn_of(Yellow);
     game.roll(1).moves(1);
     assert_eq!((game.points(Yellow), game.bonus_squares()), (20, None));
     assert!(game.is_to_roll(Yellow));
@@ -50,7 +50,7 @@ fn p17_capture_points_and_roll() {
 #[test]
 fn p17_capture_points_and_twenty() {
     let position = classic_but(|rules| rules.capture = CaptureRule::PointsAndTwenty);
-    let mut game = position.yellow("20").red("21").to_move(Yellow);
+    let mut game = position.yellow("20").red("21").turn_of(Yellow);
     game.roll(1).moves(1);
     assert_eq!((game.points(Yellow), game.bonus_squares()), (20, Some(20)));
     game.bonus(1);
@@ -61,7 +61,7 @@ fn p17_capture_points_and_twenty() {
 #[test]
 fn p20_goal_ten_and_roll_lets_decline_and_gives_a_roll() {
     let position = classic_but(|rules| rules.goal = GoalRule::TenAndRoll);
-    let mut game = position.yellow("P7 20").to_move(Yellow);
+    let mut game = position.yellow("P7 20").turn_of(Yellow);
     game.roll(1).moves(1).does(crate::games::parcheesi::Action::Decline);
     assert!(game.is_to_roll(Yellow));
 }
@@ -69,7 +69,7 @@ fn p20_goal_ten_and_roll_lets_decline_and_gives_a_roll() {
 #[test]
 fn p20_goal_ten_must_be_used_and_gives_no_roll() {
     let position = classic_but(|rules| rules.goal = GoalRule::Ten);
-    let mut game = position.yellow("P7 20").to_move(Yellow);
+    let mut game = position.yellow("P7 20").turn_of(Yellow);
     game.roll(1).moves(1);
     assert_eq!(game.refuses(crate::games::parcheesi::Action::Decline), Reason::MustUseBonus);
     game.bonus(2);
@@ -79,7 +79,7 @@ fn p20_goal_ten_must_be_used_and_gives_no_roll() {
 #[test]
 fn p20_goal_ten_that_captures_gives_the_roll_of_the_capture() {
     let position = classic_but(|rules| rules.goal = GoalRule::Ten);
-    let mut game = position.yellow("P7 20").blue("30").to_move(Yellow);
+    let mut game = position.yellow("P7 20").blue("30").turn_of(Yellow);
     game.roll(1).moves(1).bonus(2);
     assert!(game.is_to_roll(Yellow));
 }
@@ -87,16 +87,16 @@ fn p20_goal_ten_that_captures_gives_the_roll_of_the_capture() {
 #[test]
 fn p16_overshoot_bounce_and_exact() {
     let bounce = classic_but(|rules| rules.overshoot = OvershootRule::Bounce);
-    assert_eq!(bounce.yellow("P6").to_move(Yellow).movable_on(3), [1]);
+    assert_eq!(bounce.yellow("P6").turn_of(Yellow).movable_on(3), [1]);
     let exact = classic_but(|rules| rules.overshoot = OvershootRule::Exact);
-    assert_eq!(exact.clone().yellow("P6").to_move(Yellow).movable_on(3), NONE);
-    assert_eq!(exact.yellow("P6").to_move(Yellow).movable_on(2), [1]);
+    assert_eq!(exact.clone().yellow("P6").turn_of(Yellow).movable_on(3), NONE);
+    assert_eq!(exact.yellow("P6").turn_of(Yellow).movable_on(2), [1]);
 }
 
 #[test]
 fn p16_overshoot_exact_holds_for_bonus_squares() {
     let position = classic_but(|rules| rules.overshoot = OvershootRule::Exact);
-    let mut game = position.yellow("P7 P1 20").to_move(Yellow);
+    let mut game = position.yellow("P7 P1 20").turn_of(Yellow);
     game.roll(1).moves(1);
     assert_eq!(game.refuses_bonus(2), Reason::Overshoot);
     assert_eq!(game.movable(), [3]);
@@ -107,7 +107,7 @@ fn p13_third_six_home_and_home_unless_passage() {
     for (rule, places) in
         [(ThirdSixRule::Home, "home home home home"), (ThirdSixRule::HomeUnlessPassage, "P1 home home home")]
     {
-        let mut game = classic_but(|rules| rules.third_six = rule).yellow("57").to_move(Yellow);
+        let mut game = classic_but(|rules| rules.third_six = rule).yellow("57").turn_of(Yellow);
         game.roll(6).moves(1).roll(6).moves(1).roll(6);
         assert_eq!(game.places(Yellow), places);
         assert!(game.is_to_roll(Blue));

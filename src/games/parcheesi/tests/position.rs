@@ -107,7 +107,7 @@ impl Position {
     }
 
     /// The position is complete, and it is this colour's turn to roll.
-    pub(super) fn to_move(mut self, colour: Colour) -> Game {
+    pub(super) fn turn_of(mut self, colour: Colour) -> Game {
         let seat = seat_of(&self.state, colour);
         self.state.apply(&Event::Turn { seat });
         Game { state: self.state, told: Events::new() }

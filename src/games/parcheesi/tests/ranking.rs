@@ -8,7 +8,7 @@ use crate::games::parcheesi::{
 
 /// The ranking when yellow brings its last piece in.
 fn ranking(position: Position) -> Vec<Colour> {
-    let mut game = position.yellow("goal goal goal P7").to_move(Yellow);
+    let mut game = position.yellow("goal goal goal P7").turn_of(Yellow);
     game.roll(1).moves(4);
     game.ranking()
 }
@@ -69,14 +69,14 @@ fn p22_the_winner_is_first_whatever_the_others_have() {
 #[test]
 fn p22_those_who_left_come_last_and_the_first_to_leave_at_the_very_end() {
     let position = classic().yellow("goal goal goal P7").blue("goal goal goal").points(Blue, 100).red("goal");
-    let mut game = position.to_move(Yellow);
+    let mut game = position.turn_of(Yellow);
     game.leaves(Blue).leaves(Red).roll(1).moves(4);
     assert_eq!(game.ranking(), [Yellow, Green, Red, Blue]);
 }
 
 #[test]
 fn p22_everyone_is_ranked_when_all_others_left() {
-    let mut game = classic().points(Yellow, 40).to_move(Yellow);
+    let mut game = classic().points(Yellow, 40).turn_of(Yellow);
     game.leaves(Green).leaves(Yellow).leaves(Blue);
     assert_eq!(game.winner(), Some(Red));
     assert_eq!(game.ranking(), [Red, Blue, Yellow, Green]);

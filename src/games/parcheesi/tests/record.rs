@@ -57,7 +57,7 @@ fn lines_that_cannot_be_are_not_read() {
 
 #[test]
 fn a_roll_has_the_number_of_its_draw() {
-    let mut game = classic().to_move(Yellow);
+    let mut game = classic().turn_of(Yellow);
     game.roll(2);
     assert_eq!(written(&game)[0], json!({"e":"roll","seat":0,"n":0,"die":2}));
     game.roll(3);
@@ -66,13 +66,13 @@ fn a_roll_has_the_number_of_its_draw() {
 
 #[test]
 fn a_capture_follows_its_move() {
-    let mut game = classic().yellow("home 20").red("50 39 22").to_move(Yellow);
+    let mut game = classic().yellow("home 20").red("50 39 22").turn_of(Yellow);
     game.roll(2).moves(2);
     assert_eq!(
         written(&game)[0],
         json!({"e":"move","seat":0,"piece":2,"from":20,"to":22,"steps":2,"why":"die"})
     );
-    let mut game = classic().yellow("home 20").red("50 39 23").to_move(Yellow);
+    let mut game = classic().yellow("home 20").red("50 39 23").turn_of(Yellow);
     game.roll(3).moves(2);
     assert_eq!(
         written(&game),
@@ -85,7 +85,7 @@ fn a_capture_follows_its_move() {
 
 #[test]
 fn a_third_six_leaves_roll_then_sent_home_then_turn() {
-    let mut game = classic().yellow("20").to_move(Yellow);
+    let mut game = classic().yellow("20").turn_of(Yellow);
     game.roll(6).moves(1).roll(6).moves(1).roll(6);
     assert_eq!(
         written(&game),
@@ -99,7 +99,7 @@ fn a_third_six_leaves_roll_then_sent_home_then_turn() {
 
 #[test]
 fn a_refusal_names_who_what_why_and_the_rule() {
-    let game = classic().to_move(Yellow);
+    let game = classic().turn_of(Yellow);
     let piece = Piece::new(2).unwrap();
     let illegal = Illegal { seat: Seat(0), action: Action::Move(piece), reason: Reason::Barrier };
     assert_eq!(illegal.to_string(), "seat 1 cannot move piece 2 (p14): a barrier stands in the way");
@@ -108,7 +108,7 @@ fn a_refusal_names_who_what_why_and_the_rule() {
 
 #[test]
 fn a_tally_counts_turns_faces_captures_and_third_sixes() {
-    let mut game = classic().yellow("20").red("21").to_move(Yellow);
+    let mut game = classic().yellow("20").red("21").turn_of(Yellow);
     let mut tally = Tally::default();
     let mut count = |game: &super::position::Game| game.told().iter().for_each(|event| tally.add(event));
     count(game.roll(1));

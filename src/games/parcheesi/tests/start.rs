@@ -18,7 +18,7 @@ fn last_on_yellows_start(game: &Game) -> Option<(Colour, u8)> {
 
 #[test]
 fn p19_of_two_others_the_last_to_arrive_is_captured() {
-    let mut game = classic().red("5").blue("5").to_move(Yellow);
+    let mut game = classic().red("5").blue("5").turn_of(Yellow);
     game.roll(5).moves(1);
     assert_eq!(game.kinds(), ["move", "capture"]);
     assert_eq!(game.places(Blue), "home home home home");
@@ -30,7 +30,7 @@ fn p19_of_two_others_the_last_to_arrive_is_captured() {
 #[test]
 fn p19_of_one_own_and_one_other_the_other_is_captured() {
     for position in [classic().yellow("5").blue("5"), classic().blue("5").yellow("5")] {
-        let mut game = position.to_move(Yellow);
+        let mut game = position.turn_of(Yellow);
         game.roll(5).moves(2);
         assert_eq!(game.places(Yellow), "5 5 home home");
         assert_eq!(game.places(Blue), "home home home home");
@@ -40,7 +40,7 @@ fn p19_of_one_own_and_one_other_the_other_is_captured() {
 
 #[test]
 fn p19_past_two_own_pieces_nobody_leaves_home() {
-    let mut game = classic().yellow("5 5").to_move(Yellow);
+    let mut game = classic().yellow("5 5").turn_of(Yellow);
     game.roll(5);
     assert_eq!(game.movable(), [1, 2]);
     assert_eq!(game.refuses_move(3), Reason::StartHeld);
@@ -48,7 +48,7 @@ fn p19_past_two_own_pieces_nobody_leaves_home() {
 
 #[test]
 fn p19_two_of_one_other_colour_are_captured_from_although_they_are_a_barrier() {
-    let mut game = classic().blue("5 5").to_move(Yellow);
+    let mut game = classic().blue("5 5").turn_of(Yellow);
     game.roll(5).moves(1);
     assert_eq!(game.places(Yellow), "5 home home home");
     assert_eq!(game.places(Blue), "5 home home home", "piece 2 came last");
@@ -57,7 +57,7 @@ fn p19_two_of_one_other_colour_are_captured_from_although_they_are_a_barrier() {
 
 #[test]
 fn p19_one_other_piece_is_joined() {
-    let mut game = classic().blue("5").to_move(Yellow);
+    let mut game = classic().blue("5").turn_of(Yellow);
     game.roll(5).moves(1);
     assert_eq!(game.places(Blue), "5 home home home");
     assert_eq!(game.points(Yellow), 0);
@@ -66,7 +66,7 @@ fn p19_one_other_piece_is_joined() {
 
 #[test]
 fn p19_nobody_is_the_last_of_one() {
-    let mut game = classic().blue("5").red("5").to_move(Blue);
+    let mut game = classic().blue("5").red("5").turn_of(Blue);
     assert_eq!(last_on_yellows_start(&game), Some((Red, 1)));
     game.roll(2).moves(1);
     assert_eq!(last_on_yellows_start(&game), None);
@@ -74,7 +74,7 @@ fn p19_nobody_is_the_last_of_one() {
 
 #[test]
 fn p19_arrivals_are_told_by_the_walks_of_the_game() {
-    let mut game = classic().blue("4").red("3").to_move(Red);
+    let mut game = classic().blue("4").red("3").turn_of(Red);
     game.roll(2).moves(1).roll(1).roll(1);
     assert!(game.is_to_roll(Blue));
     game.roll(1).moves(1);
@@ -85,14 +85,14 @@ fn p19_arrivals_are_told_by_the_walks_of_the_game() {
 
 #[test]
 fn p19_after_a_capture_the_capturer_is_the_last_to_have_arrived() {
-    let mut game = classic().blue("5").red("5").to_move(Yellow);
+    let mut game = classic().blue("5").red("5").turn_of(Yellow);
     game.roll(5).moves(1);
     assert_eq!(last_on_yellows_start(&game), Some((Yellow, 1)));
 }
 
 #[test]
 fn p19_a_second_five_captures_the_other_one_too() {
-    let mut game = classic().blue("5").red("5").to_move(Yellow);
+    let mut game = classic().blue("5").red("5").turn_of(Yellow);
     game.roll(5).moves(1).roll(5).moves(2);
     assert_eq!(game.places(Yellow), "5 5 home home");
     assert_eq!(
@@ -105,7 +105,7 @@ fn p19_a_second_five_captures_the_other_one_too() {
 #[test]
 fn p19_every_colour_captures_on_its_own_start() {
     for (colour, start) in [(Blue, "22"), (Red, "39"), (Green, "56")] {
-        let mut game = classic().yellow(&format!("{start} {start}")).to_move(colour);
+        let mut game = classic().yellow(&format!("{start} {start}")).turn_of(colour);
         game.roll(5).moves(1);
         assert_eq!(game.places(Yellow), format!("{start} home home home"));
         assert_eq!(game.points(colour), 20);
@@ -115,7 +115,7 @@ fn p19_every_colour_captures_on_its_own_start() {
 #[test]
 fn p19_a_capture_on_the_start_earns_what_the_house_rules_say() {
     let rules = Rules { capture: CaptureRule::PointsAndTwenty, ..Rules::classic() };
-    let mut game = Position::new(rules).blue("5").red("5").to_move(Yellow);
+    let mut game = Position::new(rules).blue("5").red("5").turn_of(Yellow);
     game.roll(5).moves(1);
     assert_eq!(game.points(Yellow), 20);
     assert_eq!(game.bonus_squares(), Some(20));
@@ -126,6 +126,6 @@ fn p19_a_capture_on_the_start_earns_what_the_house_rules_say() {
 
 #[test]
 fn p19_does_not_let_a_walk_land_on_a_held_start() {
-    let game = classic().blue("22 22").yellow("21").to_move(Yellow);
+    let game = classic().blue("22 22").yellow("21").turn_of(Yellow);
     assert_eq!(game.movable_on(1), NONE);
 }
