@@ -3,13 +3,17 @@
 mod cli;
 
 use clap::Parser;
-use std::process::ExitCode;
+use std::{
+    io::{self, Write},
+    process::ExitCode,
+};
 
 fn main() -> ExitCode {
     match cli::Cli::parse().run() {
         Ok(code) => code,
         Err(error) => {
-            eprintln!("charbagh: {error:#}");
+            // Without a standard error there is nobody to tell.
+            let _ = writeln!(io::stderr(), "charbagh: {error:#}");
             ExitCode::FAILURE
         }
     }

@@ -31,7 +31,7 @@ impl Verify {
                 Ok(report) => total += report,
                 Err(Error::Breach(breach)) => {
                     broken = true;
-                    eprintln!("{}:{breach}", path.display());
+                    writeln!(io::stderr(), "{}:{breach}", path.display())?;
                 }
                 Err(Error::Read(error)) => {
                     return Err(error).with_context(|| format!("cannot read {}", path.display()));
