@@ -147,7 +147,7 @@ rules-goal-roll = • A piece in the goal earns 10 squares for another piece, wh
 rules-goal-ten = • A piece in the goal earns 10 squares for another piece, to be used if one can.
 rules-end = • Points do not decide who wins. The others are ranked by pieces in the goal, then by how far their pieces are.
 rules-legend =
-    **Signs**
+    { "" }**Signs**
     { $pieces } a piece of yellow, blue, red, green
     { $barriers } a barrier of each · { $mixed } two colours on one square
     { $starts } starts · { $safe } other safe squares

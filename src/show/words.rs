@@ -89,6 +89,7 @@ impl Words {
         let mut keys = Vec::new();
         for source in sources {
             let file = FluentResource::try_new(source.to_owned())
+                .map_err(|(_, errors)| errors)
                 .expect("the files are part of the program, and a test reads them all");
             keys.extend(file.entries().filter_map(|entry| match entry {
                 Entry::Message(message) => Some(message.id.name.to_owned()),
