@@ -6,7 +6,7 @@
 //!
 //! let words = Words::of(Language::English);
 //! assert_eq!(words.say("colour-yellow"), "yellow");
-//! assert_eq!(say!(words, "place-passage", number = 3), "passage 3");
+//! assert_eq!(say!(words, "place-passage", number = 3), "passage\u{A0}3");
 //! ```
 
 use super::language::Language;

@@ -22,7 +22,7 @@ fn text(view: &View, layout: Layout) -> String {
 }
 
 /// Every emoji that a cell can be.
-const CELLS: &str = "⬜🌸🌿⛲🌳🏁🐾🐤🐟🐞🐸🦁🐳🦀🐊🟡🔵🔴🟢🟨🟦🟥🟩🌻💠🌹🍀";
+const CELLS: &str = "⬜🌸⬛⛲🌳🏁🤝🐤🐟🐞🐸🦁🐳🦀🐊🟡🔵🔴🟢🟨🟦🟥🟩🌻💠🌹🍀";
 
 /// The cells that each line of the grid begins with.
 fn grid(text: &str) -> Vec<Vec<char>> {

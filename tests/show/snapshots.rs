@@ -1,8 +1,12 @@
 //! Boards and texts as people see them.
 
 use crate::games::{friends, play};
+use charbagh::games::Seat;
 use charbagh::games::draws::{Die, Secret};
-use charbagh::games::parcheesi::{Colour, Phase, Piece, PieceAt, Place, Preset, Rules, Tally, View};
+use charbagh::games::parcheesi::{
+    Capture, Colour, Event, First, Moved, OutWhy, PassWhy, Phase, Piece, PieceAt, Place, Preset, Rules,
+    Tally, View, Why,
+};
 use charbagh::show::parcheesi::{Dice, Layout, board, move_label, rules, story, summary};
 use charbagh::show::{Language, Words};
 use std::{collections::BTreeMap, time::Duration};
@@ -71,6 +75,49 @@ fn labels_of_the_moves_of_some_games() {
         }
     }
     insta::assert_snapshot!(kinds.into_values().collect::<Vec<_>>().join("\n"));
+}
+
+#[test]
+fn the_story_of_everything_that_can_happen() {
+    let seats: Vec<Seat> = Seat::first(4).collect();
+    let piece = |number| Piece::new(number).unwrap();
+    let roll = |seat: usize, pips| Event::Roll { seat: seats[seat], n: 0, die: Die::new(pips).unwrap() };
+    let go = |seat: usize, number, from, to, steps, why| {
+        Event::Move(Moved { seat: seats[seat], piece: piece(number), from, to, steps, why })
+    };
+    let turn = |seat: usize| Event::Turn { seat: seats[seat] };
+    let die = |pips| Die::new(pips);
+    let first = First {
+        rolls: vec![vec![die(4), die(2), die(4), die(1)], vec![die(6), None, die(3), None]],
+        begins: seats[0],
+    };
+    let of = PieceAt { seat: seats[1], piece: piece(3) };
+    let events = [
+        Event::First(Box::new(first)),
+        turn(0),
+        roll(0, 6),
+        go(0, 2, Place::Track(17), Place::Track(23), 6, Why::Die),
+        Event::Capture(Capture { seat: seats[0], piece: piece(2), of, on: Place::Track(23), points: 20 }),
+        roll(0, 5),
+        go(0, 1, Place::Home, Place::Track(5), 5, Why::Die),
+        turn(1),
+        roll(1, 4),
+        Event::Pass { seat: seats[1], why: PassWhy::NoMove },
+        turn(2),
+        roll(2, 3),
+        go(2, 4, Place::Passage(5), Place::Goal, 3, Why::Die),
+        go(2, 3, Place::Track(40), Place::Track(50), 10, Why::GoalBonus),
+        roll(2, 6),
+        Event::SentHome { seat: seats[2], piece: piece(3), from: Place::Track(50) },
+        turn(3),
+        roll(3, 5),
+        go(3, 1, Place::Passage(6), Place::Passage(5), 5, Why::Die),
+        Event::Out { seat: seats[3], why: OutWhy::Resigned },
+        turn(1),
+        Event::Pass { seat: seats[1], why: PassWhy::Declined },
+        Event::Out { seat: seats[1], why: OutWhy::Dropped },
+    ];
+    insta::assert_snapshot!(story(&events, &start(), &friends(), words()));
 }
 
 #[test]

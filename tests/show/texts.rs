@@ -2,7 +2,7 @@
 
 use crate::games::{any_game, any_players, play};
 use charbagh::games::draws::Secret;
-use charbagh::games::parcheesi::{Colour, Reason, Rules, Tally};
+use charbagh::games::parcheesi::{Colour, Reason, Rules, Step, Tally};
 use charbagh::show::parcheesi::{Dice, MESSAGE_CODE_POINTS, move_label, refusal, rules, summary};
 use charbagh::show::{Language, Words};
 use proptest::prelude::*;
@@ -24,6 +24,22 @@ proptest! {
                 prop_assert!(!label.contains(['*', '_', '`', '~', '|', '\n']));
             }
             prop_assert_eq!(labels.iter().collect::<HashSet<_>>().len(), labels.len());
+        }
+    }
+
+    #[test]
+    fn a_label_tells_of_captures_barriers_and_bounces(game in any_game()) {
+        for view in game.views.iter().filter(|view| view.to_act.is_some()) {
+            let own = &view.seat(view.to_act.unwrap()).unwrap().pieces;
+            for chosen in view.choices() {
+                let label = move_label(view, &chosen, words());
+                prop_assert_eq!(label.contains("captures"), chosen.captures.is_some(), "{}", label);
+                prop_assert_eq!(label.contains("goal"), chosen.to == Step::GOAL);
+                if chosen.captures.is_none() && !chosen.bounces() {
+                    let joins = chosen.to.is_in_play() && own.contains(&chosen.to);
+                    prop_assert_eq!(label.contains("barrier"), joins, "{}", label);
+                }
+            }
         }
     }
 
