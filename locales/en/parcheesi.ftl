@@ -20,7 +20,7 @@ computer-green = Cypress
 
 place-home = home
 place-goal = goal
-place-passage = passage { $number }
+place-passage = passage{ "\u00A0" }{ $number }
 place-passage-short = P{ $number }
 
 ## The first line of the board. "who" is a sign and a name.
@@ -43,7 +43,7 @@ note-second-six = second six in a row
 note-second-six-threatens = second six in a row: a third sends { $piece } home
 note-third-six = third six in a row
 note-moved-last = { $piece } moved last
-note-another-roll = another roll follows
+note-another-roll = then another roll
 note-last-on-start = on { $square } { $colour }'s { $piece } came last
 
 ## The line of a player
@@ -53,7 +53,7 @@ seat-left = left { $order ->
     [2] second
     *[other] third
 }
-seat-points = { $points } points
+seat-points = { $points }{ "\u00A0" }points
 
 ## What happened. A turn is a name and clauses: "Asha rolled 6: ② 17 → 23; rolled 2: no move."
 
@@ -64,6 +64,7 @@ story-resigned = { $name } resigned.
 story-dropped = { $name } was taken out of the game.
 story-won = { $name } won!
 clause-rolled = rolled { $die }: { $way }
+clause-moved = used the roll: { $way }
 clause-bonus = used { $steps } bonus squares: { $way }
 clause-out = { $piece } came out
 clause-way = { $piece } { $from } → { $to }
@@ -138,7 +139,7 @@ rule-third-six-passage = a third 6 spares the passage
 
 rules-title = **How to play Parcheesi** · { $rules }
 rules-aim = • Bring your { $pieces } pieces round the board, anticlockwise, up your passage and into the goal. Whoever has them all there first wins.
-rules-turn = • Roll the die and move one piece that far. If any piece can move, one must.
+rules-turn = • The highest roll begins. Roll the die and move one piece that far. If any piece can move, one must.
 rules-five-choice = • A 5 can bring a piece from home to your start instead.
 rules-five-leave = • A 5 must bring a piece from home to your start if it can.
 rules-six = • A 6 rolls again, and counts 7 when none of your pieces is at home. It must open one of your barriers if it can.
@@ -154,8 +155,8 @@ rules-goal-roll = • A piece in the goal earns 10 squares for another piece, wh
 rules-goal-ten = • A piece in the goal earns 10 squares for another piece, to be used if one can.
 rules-end = • Points do not decide who wins. The others are ranked by pieces in the goal, then by how far their pieces are.
 rules-legend =
-    **Signs**
+    { "" }**Signs**
     { $pieces } a piece of yellow, blue, red, green
     { $barriers } a barrier of each · { $mixed } two colours on one square
-    { $starts } starts · { $safe } other safe squares
+    { $ordinary } squares · { $starts } starts · { $safe } other safe squares
     { $passages } passages · { $homes } homes · { $goal } goal

@@ -6,7 +6,7 @@
 //!
 //! let words = Words::of(Language::English);
 //! assert_eq!(words.say("colour-yellow"), "yellow");
-//! assert_eq!(say!(words, "place-passage", number = 3), "passage 3");
+//! assert_eq!(say!(words, "place-passage", number = 3), "passage\u{A0}3");
 //! ```
 
 use super::language::Language;
@@ -94,6 +94,7 @@ impl Words {
         let mut keys = Vec::new();
         for source in sources {
             let file = FluentResource::try_new(source.to_owned())
+                .map_err(|(_, errors)| errors)
                 .expect("the files are part of the program, and a test reads them all");
             keys.extend(file.entries().filter_map(|entry| match entry {
                 Entry::Message(message) => Some(message.id.name.to_owned()),

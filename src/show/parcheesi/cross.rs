@@ -17,8 +17,8 @@ enum Cell {
     Square(Square),
     /// Where a piece, counted from 0, waits.
     Home(Colour, usize),
-    Bed(Colour),
-    Garden,
+    Flower(Colour),
+    Ground,
     Goal(Colour),
     Tree,
     Fountain,
@@ -29,8 +29,8 @@ impl Cell {
         match self {
             Self::Square(square) => signs::square(square, squares.on(square)),
             Self::Home(colour, piece) if squares.waits(colour, piece) => signs::single(colour),
-            Self::Home(colour, _) | Self::Bed(colour) => signs::home(colour),
-            Self::Garden => signs::GARDEN,
+            Self::Home(..) | Self::Ground => signs::GROUND,
+            Self::Flower(colour) => signs::flower(colour),
             Self::Goal(colour) if squares.in_goal(colour) > 0 => signs::single(colour),
             Self::Goal(_) => signs::GOAL,
             Self::Tree => signs::TREE,
@@ -74,8 +74,8 @@ const fn quarter_cell(colour: Colour, down: i8, right: i8) -> Option<Cell> {
         (1, 0) => Some(Cell::Goal(colour)),
         (1, 1) => Some(Cell::Tree),
         (5..=6, 5..=6) => Some(Cell::Home(colour, (2 * (down - 5) + right - 5) as usize)),
-        (4..=7, 4..=7) => Some(Cell::Bed(colour)),
-        (2..=REACH, 2..=REACH) => Some(Cell::Garden),
+        (4..=7, 4..=7) => Some(Cell::Flower(colour)),
+        (2..=REACH, 2..=REACH) => Some(Cell::Ground),
         _ => None,
     }
 }

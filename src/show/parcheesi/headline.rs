@@ -35,9 +35,12 @@ pub(super) fn headline(scene: &Scene<'_>) -> String {
 }
 
 /// What of the turn bears on what follows: sixes in a row, the piece that a third would send home (p13), another roll
-/// (p21), and on the starts who would be captured (p19). Empty when there is nothing of it.
+/// (p21). Empty when there is nothing of it, and when nobody has the turn.
 pub(super) fn notes(scene: &Scene<'_>) -> String {
     let (view, words) = (scene.view, scene.words);
+    if view.to_act.is_none() {
+        return String::new();
+    }
     let mut notes = Vec::new();
     let moved = view.moved.map(|piece| signs::number(piece).to_string());
     match (view.sixes, moved) {
@@ -55,8 +58,18 @@ pub(super) fn notes(scene: &Scene<'_>) -> String {
     if view.again && view.phase != Phase::Roll {
         notes.push(words.say("note-another-roll").to_owned());
     }
-    let starts = Colour::ALL.into_iter().zip(view.last_on_start);
-    notes.extend(starts.filter_map(|(start, last)| Some(arrived_last(scene, start, last?))));
+    notes.join(" · ")
+}
+
+/// p19: on each start that two pieces share, which would be captured from it. Empty when there is none, and
+/// when nobody has the turn.
+pub(super) fn shared_starts(scene: &Scene<'_>) -> String {
+    if scene.view.to_act.is_none() {
+        return String::new();
+    }
+    let starts = Colour::ALL.into_iter().zip(scene.view.last_on_start);
+    let notes: Vec<String> =
+        starts.filter_map(|(start, last)| Some(arrived_last(scene, start, last?))).collect();
     notes.join(" · ")
 }
 

@@ -66,11 +66,7 @@ pub fn board(view: &View, players: &[Player], story: Option<&str>, layout: Layou
     let scene = Scene::new(view, players, words);
     let mut text = headline::headline(&scene);
     text.push('\n');
-    let notes = headline::notes(&scene);
-    if !notes.is_empty() {
-        text.push_str(&notes);
-        text.push('\n');
-    }
+    push_line(&headline::notes(&scene), &mut text);
     let head = text.len();
     let squares = Squares::of(view);
     match layout {
@@ -78,6 +74,7 @@ pub fn board(view: &View, players: &[Player], story: Option<&str>, layout: Layou
         Layout::Stacked => stacked::draw(&squares, words, &mut text),
     }
     seats::lines(&scene, &mut text);
+    push_line(&headline::shared_starts(&scene), &mut text);
     text.push_str(&house_rules::line(&view.rules, words));
     if let Some(story) = story {
         let room = MESSAGE_CODE_POINTS.saturating_sub(text.chars().count() + 1);
@@ -87,4 +84,12 @@ pub fn board(view: &View, players: &[Player], story: Option<&str>, layout: Layou
         }
     }
     text
+}
+
+/// A line of its own, unless there is nothing to say.
+fn push_line(line: &str, text: &mut String) {
+    if !line.is_empty() {
+        text.push_str(line);
+        text.push('\n');
+    }
 }

@@ -49,10 +49,11 @@ fn legend(words: &Words) -> String {
         pieces = all(signs::single),
         barriers = all(signs::barrier),
         mixed = signs::MIXED,
+        ordinary = signs::ORDINARY,
         safe = signs::SAFE,
         starts = all(signs::start),
         passages = all(signs::passage),
-        homes = all(signs::home),
+        homes = all(signs::flower),
         goal = signs::GOAL,
     )
 }

@@ -10,6 +10,7 @@ use crate::{
     show::{Words, safe_name},
 };
 use arrayvec::ArrayVec;
+use std::borrow::Cow;
 
 /// A view with the names of its players, ready to be talked about.
 pub(super) struct Scene<'a> {
@@ -68,19 +69,19 @@ pub fn colour_word(colour: Colour, words: &Words) -> &str {
 }
 
 /// Where a piece is, in words.
-pub(super) fn place_word(place: Place, words: &Words) -> String {
+pub(super) fn place_word(place: Place, words: &Words) -> Cow<'_, str> {
     match place {
-        Place::Home => words.say("place-home").to_owned(),
-        Place::Goal => words.say("place-goal").to_owned(),
-        Place::Passage(number) => say!(words, "place-passage", number = number),
-        Place::Track(number) => number.to_string(),
+        Place::Home => words.say("place-home").into(),
+        Place::Goal => words.say("place-goal").into(),
+        Place::Passage(number) => say!(words, "place-passage", number = number).into(),
+        Place::Track(number) => number.to_string().into(),
     }
 }
 
 /// Where a piece is, as short as can be: for the passage, `P3`.
-pub(super) fn place_short(place: Place, words: &Words) -> String {
+pub(super) fn place_short(place: Place, words: &Words) -> Cow<'_, str> {
     match place {
-        Place::Passage(number) => say!(words, "place-passage-short", number = number),
+        Place::Passage(number) => say!(words, "place-passage-short", number = number).into(),
         place => place_word(place, words),
     }
 }

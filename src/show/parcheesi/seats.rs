@@ -12,6 +12,8 @@ use std::fmt::Write;
 
 /// Stands before the player whose turn it is.
 const TURN: &str = "👉 ";
+/// Breaks a line after the dot, never before it.
+const SEPARATOR: &str = "\u{A0}· ";
 
 /// The lines of all seats, in turn order.
 pub(super) fn lines(scene: &Scene<'_>, text: &mut String) {
@@ -19,12 +21,12 @@ pub(super) fn lines(scene: &Scene<'_>, text: &mut String) {
         let name = scene.name(seat.seat);
         let computer = if scene.is_computer(seat.seat) { signs::COMPUTER } else { "" };
         let (sign, colour) = (signs::single(seat.colour), scene.colour_word(seat.seat));
-        let _ = write!(text, "{}{sign} **{name}**{computer} ({colour}) · ", mark(scene, seat));
+        let _ = write!(text, "{}{sign} **{name}**{computer} ({colour}){SEPARATOR}", mark(scene, seat));
         match seat.left {
             Some(order) => text.push_str(&say!(scene.words, "seat-left", order = order)),
             None => places(scene, seat, text),
         }
-        let _ = writeln!(text, " · {}", say!(scene.words, "seat-points", points = seat.points));
+        let _ = writeln!(text, "{SEPARATOR}{}", say!(scene.words, "seat-points", points = seat.points));
     }
 }
 
@@ -52,7 +54,7 @@ fn places(scene: &Scene<'_>, seat: &SeatView, text: &mut String) {
         }
         text.push_str(separator);
         text.extend(seat.pieces().filter(|&(_, other)| other == step).map(|(piece, _)| signs::number(piece)));
-        let _ = write!(text, " {}", place_word(step.place(seat.colour), scene.words));
-        separator = " · ";
+        let _ = write!(text, "\u{A0}{}", place_word(step.place(seat.colour), scene.words));
+        separator = SEPARATOR;
     }
 }

@@ -7,8 +7,8 @@ use crate::games::parcheesi::{Colour, Piece, Square};
 pub(super) const ORDINARY: &str = "⬜";
 /// p3: a safe square that is nobody's start.
 pub(super) const SAFE: &str = "🌸";
-/// The ground of the four gardens round the homes.
-pub(super) const GARDEN: &str = "🌿";
+/// The ground of the gardens round the homes, and in a home where no piece waits.
+pub(super) const GROUND: &str = "⬛";
 /// The middle of the board.
 pub(super) const FOUNTAIN: &str = "⛲";
 /// The corners between the goal entrances.
@@ -16,7 +16,7 @@ pub(super) const TREE: &str = "🌳";
 /// p2: a goal entrance that no piece has reached yet.
 pub(super) const GOAL: &str = "🏁";
 /// p14: two pieces of different colours on a safe square; no barrier.
-pub(super) const MIXED: &str = "🐾";
+pub(super) const MIXED: &str = "🤝";
 /// The die.
 pub(super) const DIE: &str = "🎲";
 /// After the name of a computer player.
@@ -62,8 +62,8 @@ pub(super) const fn passage(colour: Colour) -> &'static str {
     }
 }
 
-/// The bed of a home, where no piece waits.
-pub(super) const fn home(colour: Colour) -> &'static str {
+/// The flowers round a home.
+pub(super) const fn flower(colour: Colour) -> &'static str {
     match colour {
         Colour::Yellow => "🌻",
         Colour::Blue => "💠",

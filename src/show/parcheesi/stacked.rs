@@ -29,7 +29,7 @@ pub(super) fn draw(squares: &Squares, words: &Words, text: &mut String) {
 }
 
 fn draw_title(colour: Colour, squares: &Squares, words: &Words, text: &mut String) {
-    let _ = write!(text, "{} {}", signs::home(colour), colour_word(colour, words));
+    let _ = write!(text, "{} {}", signs::passage(colour), colour_word(colour, words));
     if squares.is_played(colour) {
         draw_pieces(words.say("place-home"), squares.at_home(colour), colour, text);
         draw_pieces(words.say("place-goal"), squares.in_goal(colour), colour, text);

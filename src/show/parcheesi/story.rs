@@ -171,7 +171,7 @@ impl Teller<'_> {
                 say!(words, "clause-bonus", steps = moved.steps, way = way)
             }
             (Why::Die, Some(die)) => say!(words, "clause-rolled", die = die.pips(), way = way),
-            (Why::Die, None) => way,
+            (Why::Die, None) => say!(words, "clause-moved", way = way),
         };
         self.tell(moved.seat, text, moved.from == Place::Home || moved.to == Place::Goal);
     }

@@ -138,7 +138,7 @@ fn every_language_has_every_message_with_the_same_arguments() {
 fn text_from_people_is_never_read_as_a_message() {
     let words = Words::of(Language::English);
     let hostile = "{ $number } { place-home } %s {0}";
-    assert_eq!(charbagh::say!(words, "place-passage", number = hostile), format!("passage {hostile}"));
+    assert_eq!(charbagh::say!(words, "place-passage", number = hostile), format!("passage\u{A0}{hostile}"));
 }
 
 #[test]
