@@ -36,6 +36,7 @@ mod breach;
 mod button;
 mod callback;
 mod channel;
+mod command;
 mod component;
 mod embed;
 mod emoji;
@@ -58,6 +59,7 @@ pub use self::channel::{
     channel_create, channel_modify, dm_create, overwrite, thread_create, thread_create_on_message,
     thread_modify,
 };
+pub use self::command::{command, command_edit, commands};
 pub use self::message::{
     followup, message_bulk_delete, message_create, message_edit, not_empty, webhook_edit,
 };
