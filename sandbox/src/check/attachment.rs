@@ -14,7 +14,7 @@ pub(super) const ATTACHMENT: Shape = Shape::Object(&[
     required("id", Shape::Snowflake),
     optional("filename", text_of(1, 1024)),
     optional("description", text(1024)),
-    optional("duration_secs", Shape::Number),
+    optional("duration_secs", Shape::Number { min: 0.0 }),
     optional("waveform", text(400)),
     optional("title", text(1024)),
     optional("is_spoiler", Shape::Bool),

@@ -129,7 +129,8 @@ pub struct Ignored {
 /// What Discord ignores.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Unheeded {
-    /// A key that the documentation does not know in this place.
+    /// A key that the documentation does not know in this place, with a value other than null, `false` or empty:
+    /// libraries send many keys that say nothing.
     Key,
     /// Bits of `flags` that cannot be set by this request, such as EPHEMERAL outside an interaction.
     Flags(u64),

@@ -2,7 +2,8 @@
 
 use serde_json::Value;
 
-use super::message::{self, EPHEMERAL, Request, not_empty};
+use super::breach::Unheeded;
+use super::message::{self, Request, not_empty};
 use super::modal;
 use super::report::{Checked, Place, Report};
 use super::shape::{Key, Shape, inspect, integer, list, optional, required, text_of};
@@ -75,11 +76,13 @@ pub fn interaction_callback(body: &Value, to: AnswerTo, files: usize) -> Checked
     }
     match kind {
         Some(MESSAGE) => message::inspect(&data, files, Request::Answer, &mut report),
-        Some(DEFERRED_MESSAGE) => deferral(&data, &mut report),
+        Some(DEFERRED_MESSAGE) => unheeded(&data, Request::Deferral, &["flags"], &mut report),
+        Some(DEFERRED_UPDATE) => unheeded(&data, Request::Update, &[], &mut report),
         Some(UPDATE) if data.is_given() => message::inspect(&data, files, Request::Update, &mut report),
         Some(CHOICES) => inspect::object(&data, CHOICE_LIST, &mut report),
         Some(MODAL) => modal::check(&data, &mut report),
-        _ => nothing(&data, &[], &mut report),
+        _ if data.is_given() => report.ignore(&data, Unheeded::Key),
+        _ => {}
     }
     let ignored = report.finish()?;
     if kind == Some(MESSAGE) {
@@ -88,22 +91,15 @@ pub fn interaction_callback(body: &Value, to: AnswerTo, files: usize) -> Checked
     Ok(ignored)
 }
 
-/// A deferral decides who will see the answer, and nothing else.
-fn deferral(data: &Place<'_>, report: &mut Report) {
-    nothing(data, &["flags"], report);
-    let flags = data.key("flags");
-    if flags.is_given() {
-        inspect::value(&flags, &integer(0, i64::MAX), report);
-        message::flags(&flags, EPHEMERAL, report);
+/// Checks the form of a message that will not be shown, and notes whatever it says beside `heeded`.
+fn unheeded(data: &Place<'_>, request: Request, heeded: &[&str], report: &mut Report) {
+    if !data.is_given() {
+        return;
     }
-}
-
-/// Notes whatever is said where nothing but `heeded` counts. Empty values say nothing.
-fn nothing(data: &Place<'_>, heeded: &[&str], report: &mut Report) {
+    message::inspect(data, 0, request, report);
     for (key, value) in data.entries() {
-        let says = value.is_given() && value.value.as_array().is_none_or(|list| !list.is_empty());
-        if says && !heeded.contains(&key) {
-            report.ignore(&value, super::breach::Unheeded::Key);
+        if value.says_anything() && !heeded.contains(&key) {
+            report.ignore(&value, Unheeded::Key);
         }
     }
 }

@@ -2,14 +2,14 @@
 
 use serde_json::Value;
 
-use super::report::{Checked, Place, Report};
-use super::shape::{Key, Shape, integer, join, list, optional, required, set, text, text_of};
+use super::report::{Checked, Report};
+use super::shape::{Key, Shape, integer, join, kept, list, optional, required, set, text, text_of};
 
 /// Any type that a channel can have.
-pub(super) const ANY_CHANNEL: Shape = Shape::OneOf(&[0, 1, 2, 3, 4, 5, 10, 11, 12, 13, 14, 15, 16]);
+pub(super) const ANY_CHANNEL: Shape = Shape::OneOf(&[0, 1, 2, 3, 4, 5, 10, 11, 12, 13, 14, 15]);
 
 /// The types of a server's channels that are no threads.
-const OF_SERVER: Shape = Shape::OneOf(&[0, 2, 4, 5, 13, 14, 15, 16]);
+const OF_SERVER: Shape = Shape::OneOf(&[0, 2, 4, 5, 13, 14, 15]);
 
 /// Seconds between two messages of a person: up to six hours.
 const SLOW_MODE: Shape = integer(0, 21_600);
@@ -76,13 +76,8 @@ pub fn channel_create(body: &Value) -> Checked {
 /// [`Refusal::InvalidForm`](super::Refusal).
 pub fn channel_modify(body: &Value) -> Checked {
     const KEYS: &[Key] =
-        &join::<20>(CHANNEL, &[optional("name", text_of(1, 100)), optional("flags", integer(0, i64::MAX))]);
-    let mut report = Report::on(body, KEYS);
-    let name = Place::root(body).key("name");
-    if body.get("name").is_some_and(Value::is_null) {
-        report.breach(&name, "BASE_TYPE_REQUIRED", "This field is required");
-    }
-    report.finish()
+        &join::<20>(CHANNEL, &[kept("name", text_of(1, 100)), optional("flags", integer(0, i64::MAX))]);
+    Report::on(body, KEYS).finish()
 }
 
 const THREAD_NAME: Key = required("name", text_of(1, 100));

@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use super::breach::Refusal;
 use super::report::{Checked, Place, Report};
-use super::shape::{Key, Shape, inspect, join, list, optional, required, text, text_of};
+use super::shape::{Key, Shape, inspect, join, kept, list, optional, required, text, text_of};
 
 mod option;
 mod size;
@@ -52,7 +52,7 @@ const COMMAND: &[Key] = &join::<12>(
 /// In bulk, a command may name the one that it replaces.
 const LISTED: &[Key] = &join::<13>(COMMAND, &[optional("id", Shape::Snowflake)]);
 
-const EDIT: &[Key] = &join::<11>(DETAILS, &[optional("name", text_of(1, 32))]);
+const EDIT: &[Key] = &join::<11>(DETAILS, &[kept("name", text_of(1, 32))]);
 
 /// Checks the body of a new command. Without a `type` it is a slash command.
 ///

@@ -12,7 +12,7 @@ use super::report::{Checked, Place, Report};
 use super::shape::{Key, Shape, WEB, integer, join, list, list_of, optional, required, text, text_of};
 
 const SUPPRESS_EMBEDS: u64 = 1 << 2;
-pub(super) const EPHEMERAL: u64 = 1 << 6;
+const EPHEMERAL: u64 = 1 << 6;
 const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
 const IS_VOICE_MESSAGE: u64 = 1 << 13;
 const IS_COMPONENTS_V2: u64 = 1 << 15;
@@ -78,6 +78,8 @@ pub(super) enum Request {
     Edit,
     /// A message in answer to an interaction (type 4).
     Answer,
+    /// The promise of an answer (type 5), of which only EPHEMERAL is heeded.
+    Deferral,
     /// A change to the message that was clicked (type 7).
     Update,
     /// A further message after an answer.
@@ -91,7 +93,7 @@ impl Request {
         match self {
             Self::New => NEW,
             Self::Edit => EDIT,
-            Self::Answer => ANSWER,
+            Self::Answer | Self::Deferral => ANSWER,
             Self::Update => ALWAYS,
             Self::Followup => WEBHOOK,
             Self::WebhookEdit => WEBHOOK_EDIT,
@@ -104,6 +106,7 @@ impl Request {
         match self {
             Self::New => new,
             Self::Answer | Self::Followup => new | EPHEMERAL,
+            Self::Deferral => EPHEMERAL,
             Self::Edit | Self::Update | Self::WebhookEdit => SUPPRESS_EMBEDS | IS_COMPONENTS_V2,
         }
     }
@@ -155,7 +158,7 @@ pub fn message_bulk_delete(body: &Value) -> Checked {
     Report::on(body, KEYS).finish()
 }
 
-/// Checks that a message shows anything: for a server, once it has applied an edit. `message` is a whole message
+/// Checks that a message shows anything, be it buttons alone: for a server, once it has applied an edit. `message` is a whole message
 /// object, with the `attachments` that it has; `files` counts those that are not listed there.
 ///
 /// # Errors
@@ -166,11 +169,12 @@ pub fn not_empty(message: &Value, files: usize) -> Result<(), Refusal> {
     let shows = !message.key("content").text().trim().is_empty()
         || message.key("embeds").items().iter().any(embed::is_visible)
         || files > 0
-        || ["attachments", "sticker_ids", "sticker_items", "message_snapshots"].into_iter().any(holds)
+        || ["components", "attachments", "sticker_ids", "sticker_items", "message_snapshots"]
+            .into_iter()
+            .any(holds)
         || message.key("poll").is_given()
         || message.key("shared_client_theme").is_given()
-        || message.key("message_reference").kind() == Some(FORWARD)
-        || (style(&message) == Style::Layout && holds("components"));
+        || message.key("message_reference").kind() == Some(FORWARD);
     if shows { Ok(()) } else { Err(Refusal::EmptyMessage) }
 }
 
@@ -204,7 +208,7 @@ pub(super) fn inspect(at: &Place<'_>, files: usize, request: Request, report: &m
 }
 
 /// Notes the flags that this request cannot set.
-pub(super) fn flags(at: &Place<'_>, settable: u64, report: &mut Report) {
+fn flags(at: &Place<'_>, settable: u64, report: &mut Report) {
     let unheeded = at.value.as_u64().unwrap_or(0) & !settable;
     if unheeded != 0 {
         report.ignore(at, Unheeded::Flags(unheeded));

@@ -30,6 +30,10 @@
 //! let lines: Vec<_> = ignored.iter().map(ToString::to_string).collect();
 //! assert_eq!(lines, ["colour: unknown key", "flags: flags 64 cannot be set here"]);
 //! ```
+//!
+//! Codes and messages are Discord's where they could be found in its answers. A few rules are so seldom broken in
+//! public that theirs are guesses: the fields that a button's style forbids, labels and disabled parts in modals,
+//! repeated choices, and choices beside autocomplete. Number 50035 and the path are sure for all.
 
 mod attachment;
 mod breach;

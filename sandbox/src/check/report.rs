@@ -42,6 +42,16 @@ impl<'a> Place<'a> {
         !self.value.is_null()
     }
 
+    /// Whether there is a value that says anything: not null, `false` or empty.
+    pub(super) fn says_anything(&self) -> bool {
+        match self.value {
+            Value::Null | Value::Bool(false) => false,
+            Value::Array(items) => !items.is_empty(),
+            Value::Object(entries) => !entries.is_empty(),
+            _ => true,
+        }
+    }
+
     /// The text here; empty when this is no text.
     pub(super) fn text(&self) -> &'a str {
         self.value.as_str().unwrap_or_default()
@@ -84,7 +94,10 @@ impl Report {
     }
 
     pub(super) fn ignore(&mut self, at: &Place<'_>, what: Unheeded) {
-        self.ignored.push(Ignored { path: at.path.clone(), what });
+        let ignored = Ignored { path: at.path.clone(), what };
+        if !self.ignored.contains(&ignored) {
+            self.ignored.push(ignored);
+        }
     }
 
     pub(super) fn finish(self) -> Checked {

@@ -13,8 +13,8 @@ pub(super) enum Shape {
     Instant,
     /// A whole number.
     Integer { min: i64, max: i64 },
-    /// Any number.
-    Number,
+    /// A number of at least `min`.
+    Number { min: f64 },
     /// An id: digits in a string, or an integer.
     Snowflake,
     /// A bit set: an integer, or its digits in a string.
@@ -48,6 +48,8 @@ pub(super) enum Presence {
     Required,
     /// It may be left out or null.
     Optional,
+    /// It may be left out, but null is no value: for changes of what must always be there.
+    Kept,
 }
 
 /// One key of an object.
@@ -66,6 +68,11 @@ pub(super) const fn required(name: &'static str, shape: Shape) -> Key {
 /// A key that may be left out or null.
 pub(super) const fn optional(name: &'static str, shape: Shape) -> Key {
     Key { name, shape, presence: Presence::Optional }
+}
+
+/// A key that may be left out, but not emptied.
+pub(super) const fn kept(name: &'static str, shape: Shape) -> Key {
+    Key { name, shape, presence: Presence::Kept }
 }
 
 /// Two tables in one, for objects that share keys. `N` is the length of both.
@@ -109,6 +116,9 @@ pub(super) const fn list_of(of: &'static Shape, min: usize, max: usize) -> Shape
 pub(super) const fn set(of: &'static Shape, max: usize) -> Shape {
     Shape::Set { of, min: 0, max }
 }
+
+/// Any number.
+pub(super) const NUMBER: Shape = Shape::Number { min: f64::NEG_INFINITY };
 
 /// An address on the web.
 pub(super) const WEB: Shape = Shape::Url { schemes: &["http", "https"], max: 2048 };

@@ -85,8 +85,8 @@ const NUMBER: &[Key] = &join::<10>(
     &[
         AUTOCOMPLETE,
         choices(&Shape::Object(NUMBER_CHOICE)),
-        optional("min_value", Shape::Number),
-        optional("max_value", Shape::Number),
+        optional("min_value", super::super::shape::NUMBER),
+        optional("max_value", super::super::shape::NUMBER),
     ],
 );
 
@@ -104,7 +104,7 @@ const TEXT_CHOICE: &[Key] = &[CHOICE_NAME, CHOICE_NAMES, required("value", text_
 const WHOLE_CHOICE: &[Key] =
     &[CHOICE_NAME, CHOICE_NAMES, required("value", integer(-SAFE_INTEGER, SAFE_INTEGER))];
 
-const NUMBER_CHOICE: &[Key] = &[CHOICE_NAME, CHOICE_NAMES, required("value", Shape::Number)];
+const NUMBER_CHOICE: &[Key] = &[CHOICE_NAME, CHOICE_NAMES, required("value", super::super::shape::NUMBER)];
 
 /// Checks what the tables cannot say about the options on one level, and on those beneath.
 pub(super) fn rules(options: &Place<'_>, report: &mut Report) {

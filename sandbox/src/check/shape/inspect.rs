@@ -1,6 +1,6 @@
 //! Holding a value against its shape.
 
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use super::super::breach::Unheeded;
 use super::super::locale;
@@ -8,32 +8,42 @@ use super::super::report::{Place, Report};
 use super::super::text;
 use super::{Key, Presence, Shape};
 
-/// Checks that `at` is an object with `keys`, and notes every other key.
+/// Checks that `at` is an object with `keys`, and notes every other key that says anything.
 pub(in super::super) fn object(at: &Place<'_>, keys: &[Key], report: &mut Report) {
-    let Some(given) = dictionary(at, report) else { return };
+    if !is_dictionary(at, report) {
+        return;
+    }
     for key in keys {
         keyed(at, key, report);
     }
-    for name in given.keys().filter(|name| keys.iter().all(|key| key.name != name.as_str())) {
-        report.ignore(&at.key(name), Unheeded::Key);
+    let is_known = |name: &str| keys.iter().any(|key| key.name == name);
+    for (_, unknown) in at.entries().iter().filter(|(name, it)| !is_known(name) && it.says_anything()) {
+        report.ignore(unknown, Unheeded::Key);
     }
 }
 
-fn dictionary<'a>(at: &Place<'a>, report: &mut Report) -> Option<&'a Map<String, Value>> {
-    let object = at.value.as_object();
-    if object.is_none() {
+fn is_dictionary(at: &Place<'_>, report: &mut Report) -> bool {
+    if !at.value.is_object() {
         report.breach(at, "MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType");
     }
-    object
+    at.value.is_object()
 }
 
 fn keyed(object: &Place<'_>, key: &Key, report: &mut Report) {
     let at = object.key(key.name);
     let empty = at.value.is_null() || at.value.as_str().is_some_and(str::is_empty);
-    match key.presence {
-        Presence::Required if empty => report.breach(&at, "BASE_TYPE_REQUIRED", "This field is required"),
-        Presence::Optional if at.value.is_null() => {}
-        Presence::Required | Presence::Optional => value(&at, &key.shape, report),
+    let left_out = match key.presence {
+        Presence::Required => false,
+        Presence::Optional => at.value.is_null(),
+        Presence::Kept => object.value.get(key.name).is_none(),
+    };
+    if left_out {
+        return;
+    }
+    if empty && key.presence != Presence::Optional {
+        report.breach(&at, "BASE_TYPE_REQUIRED", "This field is required");
+    } else {
+        value(&at, &key.shape, report);
     }
 }
 
@@ -49,11 +59,7 @@ pub(in super::super) fn value(at: &Place<'_>, shape: &Shape, report: &mut Report
         Shape::Url { schemes, max } => text::url(at, schemes, max, report),
         Shape::Instant => text::instant(at, report),
         Shape::Integer { min, max } => whole(at, min, max, report),
-        Shape::Number => {
-            if !at.value.is_number() {
-                coerce(at, "float", report);
-            }
-        }
+        Shape::Number { min } => number(at, min, report),
         Shape::Snowflake => digits(at, "snowflake", report),
         Shape::Bits => digits(at, "int", report),
         Shape::OneOf(numbers) => {
@@ -89,6 +95,14 @@ fn whole(at: &Place<'_>, min: i64, max: i64, report: &mut Report) {
     } else if number > max {
         let message = format!("int value should be less than or equal to {max}.");
         report.breach(at, "NUMBER_TYPE_MAX", message);
+    }
+}
+
+fn number(at: &Place<'_>, min: f64, report: &mut Report) {
+    let Some(number) = at.value.as_f64() else { return coerce(at, "float", report) };
+    if number < min {
+        let message = format!("float value should be greater than or equal to {min}.");
+        report.breach(at, "NUMBER_TYPE_MIN", message);
     }
 }
 
@@ -137,7 +151,7 @@ fn repeats(at: &Place<'_>, report: &mut Report) {
 }
 
 fn union(at: &Place<'_>, members: &[(i64, &'static [Key])], report: &mut Report) {
-    if dictionary(at, report).is_none() {
+    if !is_dictionary(at, report) {
         return;
     }
     if !at.key("type").is_given() {
@@ -157,11 +171,11 @@ fn localizations(at: &Place<'_>, max: usize, report: &mut Report) {
         return report.breach(at, "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType");
     }
     for (locale, words) in at.entries() {
-        if !locale::is_known(locale) {
+        if locale::is_known(locale) {
+            text::within(&words, 1, max, report);
+        } else {
             let message = format!("Value \"{locale}\" is not a valid enum value.");
             report.breach(&words, "ENUM_TYPE_COERCE", message);
-        } else if words.is_given() {
-            text::within(&words, 1, max, report);
         }
     }
 }
