@@ -5,7 +5,7 @@ use serde_json::Value;
 use super::report::{Checked, Report};
 use super::shape::{Key, Shape, integer, join, kept, list, optional, required, set, text, text_of};
 
-/// Any type that a channel can have.
+/// Any type that a channel can have: text 0, private 1, voice 2, category 4, threads 10 to 12, forum 15 and so on.
 pub(super) const ANY_CHANNEL: Shape = Shape::OneOf(&[0, 1, 2, 3, 4, 5, 10, 11, 12, 13, 14, 15]);
 
 /// The types of a server's channels that are no threads.

@@ -24,9 +24,9 @@ pub(super) const ROW: &[Key] = &[
 const IN_ROW: Shape = Shape::Union(&[
     (BUTTON, button::BUTTON),
     (select::TEXTS, select::TEXT_SELECT),
-    (5, select::PEOPLE_SELECT),
-    (6, select::PEOPLE_SELECT),
-    (7, select::PEOPLE_SELECT),
+    (5, select::PEOPLE_SELECT), // users
+    (6, select::PEOPLE_SELECT), // roles
+    (7, select::PEOPLE_SELECT), // users and roles
     (8, select::CHANNEL_SELECT),
 ]);
 

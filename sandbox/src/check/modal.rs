@@ -37,9 +37,9 @@ const LABEL_KEYS: &[Key] = &[
 const LABELLED: Shape = Shape::Union(&[
     (select::TEXTS, select::TEXT_SELECT),
     (TEXT_INPUT, INPUT),
-    (5, select::PEOPLE_SELECT),
-    (6, select::PEOPLE_SELECT),
-    (7, select::PEOPLE_SELECT),
+    (5, select::PEOPLE_SELECT), // users
+    (6, select::PEOPLE_SELECT), // roles
+    (7, select::PEOPLE_SELECT), // users and roles
     (8, select::CHANNEL_SELECT),
     (19, UPLOAD),
     (21, RADIO_GROUP),

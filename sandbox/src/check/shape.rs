@@ -1,5 +1,7 @@
 //! A small language for the form of a body: tables of keys, each with the shape that its value must have.
 
+pub(super) mod inspect;
+
 /// What a value must look like.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Shape {
@@ -128,5 +130,3 @@ pub(super) const MEDIA: Shape = Shape::Url { schemes: &["http", "https", "attach
 
 /// A 32-bit number that a bot may give to a component.
 pub(super) const COMPONENT_ID: Key = optional("id", integer(0, i32::MAX as i64));
-
-pub(super) mod inspect;

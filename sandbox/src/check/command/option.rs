@@ -2,7 +2,7 @@
 
 use super::super::channel;
 use super::super::report::{Place, Report};
-use super::super::shape::{Key, Shape, integer, join, list, optional, required, set, text_of};
+use super::super::shape::{Key, NUMBER, Shape, integer, join, list, optional, required, set, text_of};
 use super::{DESCRIPTIONS, NAMES, name};
 
 /// `type` of a subcommand.
@@ -21,26 +21,26 @@ pub(super) const ON_TOP: Shape = Shape::Union(&[
     (GROUP, GROUP_KEYS),
     (STRING, TEXT),
     (INTEGER, WHOLE),
-    (5, PLAIN),
-    (6, PLAIN),
+    (5, PLAIN), // a boolean
+    (6, PLAIN), // a user
     (7, CHANNEL),
-    (8, PLAIN),
-    (9, PLAIN),
-    (10, NUMBER),
-    (11, PLAIN),
+    (8, PLAIN), // a role
+    (9, PLAIN), // a user or a role
+    (10, DECIMAL),
+    (11, PLAIN), // an attachment
 ]);
 
 /// The options of a subcommand: values only.
 const VALUES: Shape = Shape::Union(&[
     (STRING, TEXT),
     (INTEGER, WHOLE),
-    (5, PLAIN),
-    (6, PLAIN),
+    (5, PLAIN), // a boolean
+    (6, PLAIN), // a user
     (7, CHANNEL),
-    (8, PLAIN),
-    (9, PLAIN),
-    (10, NUMBER),
-    (11, PLAIN),
+    (8, PLAIN), // a role
+    (9, PLAIN), // a user or a role
+    (10, DECIMAL),
+    (11, PLAIN), // an attachment
 ]);
 
 /// An option of a type that has nothing of its own.
@@ -80,13 +80,13 @@ const WHOLE: &[Key] = &join::<10>(
     ],
 );
 
-const NUMBER: &[Key] = &join::<10>(
+const DECIMAL: &[Key] = &join::<10>(
     PLAIN,
     &[
         AUTOCOMPLETE,
-        choices(&Shape::Object(NUMBER_CHOICE)),
-        optional("min_value", super::super::shape::NUMBER),
-        optional("max_value", super::super::shape::NUMBER),
+        choices(&Shape::Object(DECIMAL_CHOICE)),
+        optional("min_value", NUMBER),
+        optional("max_value", NUMBER),
     ],
 );
 
@@ -104,7 +104,7 @@ const TEXT_CHOICE: &[Key] = &[CHOICE_NAME, CHOICE_NAMES, required("value", text_
 const WHOLE_CHOICE: &[Key] =
     &[CHOICE_NAME, CHOICE_NAMES, required("value", integer(-SAFE_INTEGER, SAFE_INTEGER))];
 
-const NUMBER_CHOICE: &[Key] = &[CHOICE_NAME, CHOICE_NAMES, required("value", super::super::shape::NUMBER)];
+const DECIMAL_CHOICE: &[Key] = &[CHOICE_NAME, CHOICE_NAMES, required("value", NUMBER)];
 
 /// Checks what the tables cannot say about the options on one level, and on those beneath.
 pub(super) fn rules(options: &Place<'_>, report: &mut Report) {
