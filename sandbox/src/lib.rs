@@ -1,1 +1,2 @@
 //! A Discord on this machine, for bots to be tried on.
+pub mod check;
