@@ -1,5 +1,6 @@
 //! A Discord on this machine, for bots to be tried on.
 
+pub mod check;
 mod clock;
 mod driver;
 mod faults;

@@ -22,6 +22,8 @@ pub struct Request {
     pub body: Value,
     /// How many files came with it.
     pub files: usize,
+    /// What of the body Discord takes and does not heed, such as unknown keys.
+    pub unheeded: Vec<String>,
     /// The answer's status.
     pub status: u16,
     /// The answer's body.
@@ -69,10 +71,11 @@ impl Record {
         if matches!(request.status, 401 | 403 | 429) {
             self.invalid.push(request.at);
         }
-        match judgement {
-            Some(Judgement::Breach) => self.breaches.push(request.clone()),
-            Some(Judgement::Refusal) => self.refusals.push(request.clone()),
-            Some(Judgement::Chance) | None => {}
+        if judgement == Some(Judgement::Breach) || !request.unheeded.is_empty() {
+            self.breaches.push(request.clone());
+        }
+        if judgement == Some(Judgement::Refusal) {
+            self.refusals.push(request.clone());
         }
         self.requests.push(request);
     }

@@ -12,6 +12,9 @@
 //! assert_eq!(draws.die(0), VerifiableDraws::new(secret, "simulate").die(0));
 //! ```
 
+#[cfg(test)]
+mod tests;
+
 use hmac::{Hmac, KeyInit, Mac};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use sha2::{Digest, Sha256};
@@ -193,7 +196,9 @@ impl Draws for VerifiableDraws {
     fn draw(&mut self, n: u32, sides: u8) -> u8 {
         let salt = &self.salt;
         pick(&self.bytes(format_args!("{salt}:{n}")), sides)
-            .or_else(|| (1_u32..).find_map(|again| pick(&self.bytes(format_args!("{salt}:{n}:{again}")), sides)))
+            .or_else(|| {
+                (1_u32..).find_map(|again| pick(&self.bytes(format_args!("{salt}:{n}:{again}")), sides))
+            })
             .expect("a byte that fits is found long before 2^32 messages of 32 bytes")
     }
 
@@ -203,11 +208,10 @@ impl Draws for VerifiableDraws {
 }
 
 /// The first of `bytes` that is below the largest multiple of `sides` up to 256, reduced to 0 … `sides` − 1: so no
-/// result is likelier than another.
+/// result is likelier than another. The bytes from that multiple on, 256 mod `sides` of them, are passed over.
 fn pick(bytes: &[u8], sides: u8) -> Option<u8> {
-    let sides = u16::from(sides);
-    let bound = 256 / sides * sides;
-    bytes.iter().map(|&byte| u16::from(byte)).find(|&byte| byte < bound).map(|byte| (byte % sides) as u8)
+    let over = (u8::MAX % sides + 1) % sides;
+    bytes.iter().find(|&&byte| byte <= u8::MAX - over).map(|byte| byte % sides)
 }
 
 impl fmt::Debug for VerifiableDraws {

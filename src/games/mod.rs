@@ -17,16 +17,17 @@ pub struct Seat(u8);
 
 impl Seat {
     /// The largest number of seats at any table.
-    pub const MAX: usize = 4;
+    pub const MAX: usize = Self::ALL.len();
+    const ALL: [Self; 4] = [Self(0), Self(1), Self(2), Self(3)];
 
     /// The seat with this index, 0 to 3; `None` beyond.
     pub fn new(index: usize) -> Option<Self> {
-        (index < Self::MAX).then_some(Self(index as u8))
+        Self::ALL.get(index).copied()
     }
 
     /// The first `count` seats in turn order.
     pub fn first(count: usize) -> impl DoubleEndedIterator<Item = Self> {
-        (0..count.min(Self::MAX) as u8).map(Self)
+        Self::ALL.into_iter().take(count)
     }
 
     /// The seat's index, 0 to 3.

@@ -9,6 +9,7 @@ use super::access;
 use super::call::{Answer, Asker, Call, Ids, Reply};
 use super::problem::Problem;
 use super::table::Table;
+use crate::check;
 use crate::ids::{ApplicationId, CommandId, GuildId};
 use crate::model::{Command, Model};
 use crate::wire;
@@ -101,6 +102,7 @@ fn bare(command: &Command) -> Value {
 fn replaced(world: &World, asker: Asker, application: ApplicationId, guild: Option<GuildId>, call: &Call) -> Answer {
     world.change(|model| {
         let registry = Registry::open(model, asker, application, guild)?;
+        call.check(check::commands(&call.body))?;
         let bodies = call.body.as_array().cloned().ok_or_else(|| {
             Problem::invalid(&[], "BASE_TYPE_BAD_TYPE", "Only iterables may be used in a ArrayType")
         })?;
@@ -113,6 +115,7 @@ fn replaced(world: &World, asker: Asker, application: ApplicationId, guild: Opti
 fn created(world: &World, asker: Asker, application: ApplicationId, guild: Option<GuildId>, call: &Call) -> Answer {
     world.change(|model| {
         let registry = Registry::open(model, asker, application, guild)?;
+        call.check(check::command(&call.body))?;
         let (id, new) = model.register(registry.application, registry.guild, call.body.clone());
         let written = wire::command(registry.find(model, id)?);
         Ok(if new { Reply::Created(written) } else { Reply::Ok(written) })
@@ -135,6 +138,7 @@ fn edited(
     world.change(|model| {
         let registry = Registry::open(model, asker, application, guild)?;
         let mut body = registry.find(model, id)?.body.clone();
+        call.check(check::command_edit(&call.body))?;
         if let (Some(body), Some(changes)) = (body.as_object_mut(), call.body.as_object()) {
             body.extend(changes.clone());
         }

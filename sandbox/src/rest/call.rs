@@ -1,7 +1,7 @@
 //! What happens around every request: who asks, how often, what is in it; and its record.
 
 use std::convert::Infallible;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use axum::body::{Body, to_bytes};
@@ -17,6 +17,7 @@ use serde_json::Value;
 
 use super::problem::Problem;
 use super::upload::{self, Upload};
+use crate::check::Checked;
 use crate::clock::Timestamp;
 use crate::faults::Fault;
 use crate::ids::{ApplicationId, UserId};
@@ -58,9 +59,24 @@ pub(super) struct Call {
     pub(super) files: Vec<Upload>,
     /// Its query.
     pub(super) query: Vec<(String, String)>,
+    /// What of the body Discord would take and not heed.
+    pub(super) unheeded: Arc<Mutex<Vec<String>>>,
 }
 
 impl Call {
+    /// Heeds the outcome of a check: a refusal refuses, what is ignored is kept for the record.
+    pub(super) fn check(&self, outcome: Checked) -> Result<(), Problem> {
+        let ignored = outcome?;
+        let mut unheeded = self.unheeded.lock().unwrap_or_else(PoisonError::into_inner);
+        unheeded.extend(ignored.iter().map(ToString::to_string));
+        Ok(())
+    }
+
+    /// What came with a callback, as if its `data` were the body.
+    pub(super) fn data(&self) -> Self {
+        Self { body: self.body["data"].clone(), ..self.clone() }
+    }
+
     /// A parameter of the query.
     pub(super) fn query(&self, name: &str) -> Option<&str> {
         self.query.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str())
@@ -130,6 +146,7 @@ pub(super) async fn handle(State(world): State<Arc<World>>, request: Request, ne
         query: parts.uri.query().unwrap_or_default().to_owned(),
         body: Value::Null,
         files: 0,
+        unheeded: Vec::new(),
         status: 0,
         response: Value::Null,
         at,
@@ -159,8 +176,11 @@ async fn answer(world: &World, mut parts: Parts, body: Body, asked: &mut Asked, 
     call.query = upload::query(parts.uri.query().unwrap_or_default());
     asked.body = call.body.clone();
     asked.files = call.files.len();
+    let unheeded = Arc::clone(&call.unheeded);
     parts.extensions.insert(call);
-    next.run(Request::from_parts(parts, Body::empty())).await
+    let response = next.run(Request::from_parts(parts, Body::empty())).await;
+    asked.unheeded = std::mem::take(&mut *unheeded.lock().unwrap_or_else(PoisonError::into_inner));
+    response
 }
 
 /// What stops a request before its route sees it.

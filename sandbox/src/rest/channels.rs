@@ -9,6 +9,7 @@ use super::access;
 use super::call::{Answer, Asker, Call, Ids, Reply};
 use super::problem::Problem;
 use super::table::Table;
+use crate::check;
 use crate::ids::{ChannelId, RoleId, UserId};
 use crate::model::{Change, Channel, ChannelKind, Model, Overwrite, OverwriteTarget};
 use crate::permissions::Permissions;
@@ -34,6 +35,8 @@ async fn get(State(world): Shared, asker: Asker, Ids(id): Ids<ChannelId>) -> Ans
 async fn modify(State(world): Shared, asker: Asker, Ids(id): Ids<ChannelId>, call: Call) -> Answer {
     world.change(|model| {
         let channel = access::channel(model, id, asker.bot())?;
+        let thread = channel.kind.is_thread();
+        call.check(if thread { check::thread_modify(&call.body) } else { check::channel_modify(&call.body) })?;
         may_modify(model, channel, asker.bot(), &call.body)?;
         model.change_channel(id, |channel| apply(channel, &call.body));
         let channel = access::channel(model, id, asker.bot())?;
@@ -128,6 +131,7 @@ async fn delete(State(world): Shared, asker: Asker, Ids(id): Ids<ChannelId>) -> 
 type One = Ids<(ChannelId, u64)>;
 
 async fn overwrite(State(world): Shared, asker: Asker, Ids((id, about)): One, call: Call) -> Answer {
+    call.check(check::overwrite(&call.body))?;
     let target = match call.body["type"].as_u64() {
         Some(0) => OverwriteTarget::Role(RoleId(about)),
         Some(1) => OverwriteTarget::Member(UserId(about)),

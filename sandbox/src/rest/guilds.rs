@@ -10,6 +10,7 @@ use super::call::{Answer, Asker, Call, Ids, Reply};
 use super::channels::apply;
 use super::problem::Problem;
 use super::table::Table;
+use crate::check;
 use crate::ids::{GuildId, RoleId, UserId};
 use crate::model::ChannelKind;
 use crate::permissions::Permissions;
@@ -51,6 +52,7 @@ async fn channels(State(world): Shared, asker: Asker, Ids(id): Ids<GuildId>) -> 
 }
 
 async fn create_channel(State(world): Shared, asker: Asker, Ids(id): Ids<GuildId>, call: Call) -> Answer {
+    call.check(check::channel_create(&call.body))?;
     let body = &call.body;
     let name = body["name"].as_str().ok_or_else(|| Problem::required("name"))?;
     let kind = match body["type"].as_u64().unwrap_or_default() {

@@ -6,10 +6,11 @@ use axum::extract::State;
 use serde_json::Value;
 
 use super::call::{Answer, Call, Ids, Reply};
-use super::messages::{leaves_nothing, says_nothing};
+use super::messages::leaves_nothing;
 use super::problem::Problem;
 use super::table::Table;
 use super::upload;
+use crate::check::{self, AnswerTo};
 use crate::ids::{InteractionId, MessageId};
 use crate::model::{
     Audience, Callback, Draft, Edit, Interaction, InteractionKind, MessageKind, Model, flags,
@@ -44,16 +45,23 @@ async fn callback(
     })
 }
 
+fn answer_to(interaction: &Interaction) -> AnswerTo {
+    match interaction.kind {
+        InteractionKind::Command => AnswerTo::Command,
+        InteractionKind::Component => AnswerTo::Component,
+        InteractionKind::Autocomplete => AnswerTo::Autocomplete,
+        InteractionKind::Modal => AnswerTo::Modal { from_message: interaction.message.is_some() },
+    }
+}
+
 /// What a callback's `type` asks for.
 fn answer(model: &mut Model, interaction: &Interaction, call: &Call) -> Result<(), Problem> {
     use InteractionKind::{Autocomplete, Command, Component, Modal};
     let from_message = interaction.message.is_some();
+    call.check(check::interaction_callback(&call.body, answer_to(interaction), call.files.len()))?;
     let data = &call.body["data"];
     match (call.body["type"].as_u64(), interaction.kind) {
         (Some(4), Command | Component | Modal) => {
-            if says_nothing(&Call { body: data.clone(), ..call.clone() }) {
-                return Err(Problem::EmptyMessage);
-            }
             let message = reply(model, interaction, call, false);
             model.settle(interaction.id, Callback::Message, Some(message));
         }
@@ -82,7 +90,7 @@ fn answer(model: &mut Model, interaction: &Interaction, call: &Call) -> Result<(
 
 /// Posts the message that answers an interaction.
 fn reply(model: &mut Model, interaction: &Interaction, call: &Call, loading: bool) -> MessageId {
-    let data = Call { body: call.body["data"].clone(), files: call.files.clone(), query: Vec::new() };
+    let data = call.data();
     let attachments = if loading { Vec::new() } else { upload::keep(model, &data) };
     let ephemeral = is_ephemeral(&data.body);
     let kind =
@@ -108,7 +116,7 @@ pub(super) fn is_ephemeral(body: &Value) -> bool {
 fn update(model: &mut Model, interaction: &Interaction, call: &Call) -> Result<(), Problem> {
     let id = interaction.message.ok_or(Problem::UnknownMessage)?;
     let there = model.messages.get(&(interaction.channel, id)).ok_or(Problem::UnknownMessage)?;
-    let data = Call { body: call.body["data"].clone(), files: call.files.clone(), query: Vec::new() };
+    let data = call.data();
     if leaves_nothing(there, &data) {
         return Err(Problem::EmptyMessage);
     }

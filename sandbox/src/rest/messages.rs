@@ -11,6 +11,7 @@ use super::call::{Answer, Asker, Call, Ids, Reply};
 use super::problem::Problem;
 use super::table::Table;
 use super::upload;
+use crate::check;
 use crate::ids::{ChannelId, MessageId, UserId};
 use crate::model::{Change, ChannelKind, DirectMessages, Draft, Edit, Message, MessageKind, Model};
 use crate::permissions::Permissions;
@@ -74,9 +75,7 @@ async fn get(State(world): Shared, asker: Asker, Ids((place, id)): One) -> Answe
 }
 
 async fn create(State(world): Shared, asker: Asker, Ids(id): Ids<ChannelId>, call: Call) -> Answer {
-    if says_nothing(&call) {
-        return Err(Problem::EmptyMessage);
-    }
+    call.check(check::message_create(&call.body, call.files.len()))?;
     world.change(|model| {
         may_write(model, id, asker.bot(), &call)?;
         let mut body = call.body.clone();
@@ -86,17 +85,6 @@ async fn create(State(world): Shared, asker: Asker, Ids(id): Ids<ChannelId>, cal
         let message = model.messages.get(&(id, message)).ok_or(Problem::UnknownMessage)?;
         Ok(Reply::Ok(written(model, message, asker.bot())))
     })
-}
-
-/// Whether a message would show nothing at all.
-pub(super) fn says_nothing(call: &Call) -> bool {
-    let empty = |field: &Value| match field {
-        Value::String(text) => text.trim().is_empty(),
-        Value::Array(list) => list.is_empty(),
-        other => other.is_null(),
-    };
-    let fields = ["content", "embeds", "components", "sticker_ids", "poll"];
-    call.files.is_empty() && fields.iter().all(|field| empty(&call.body[*field]))
 }
 
 fn may_write(model: &Model, id: ChannelId, bot: UserId, call: &Call) -> Result<(), Problem> {
@@ -157,6 +145,7 @@ fn drop_missing_reference(model: &Model, id: ChannelId, body: &mut Value) -> Res
 }
 
 async fn edit(State(world): Shared, asker: Asker, Ids((place, id)): One, call: Call) -> Answer {
+    call.check(check::message_edit(&call.body, call.files.len()))?;
     world.read(|model| {
         let message = access::message(model, place, id, asker.bot())?;
         may_edit(message, asker.bot(), &call)
@@ -224,11 +213,9 @@ async fn delete(State(world): Shared, asker: Asker, Ids((place, id)): One) -> An
 const OLD: Duration = Duration::from_secs(14 * 24 * 3600);
 
 async fn bulk_delete(State(world): Shared, asker: Asker, Ids(place): Ids<ChannelId>, call: Call) -> Answer {
+    call.check(check::message_bulk_delete(&call.body))?;
     let ids: Vec<MessageId> = serde_json::from_value(call.body["messages"].clone())
         .map_err(|_| Problem::required("messages"))?;
-    if !(2..=100).contains(&ids.len()) {
-        return Err(Problem::invalid(&["messages"], "BASE_TYPE_BAD_LENGTH", "Must be between 2 and 100 in length."));
-    }
     world.change(|model| {
         let channel = access::channel(model, place, asker.bot())?;
         if channel.kind == ChannelKind::Direct {

@@ -37,6 +37,7 @@ pub(crate) enum Problem {
     SystemMessage,
     InvalidWebhookToken,
     TooOldToDelete,
+    Refused(crate::check::Refusal),
     InvalidBody(Value),
     ThreadArchived,
     InvalidJson,
@@ -93,7 +94,7 @@ impl Problem {
             Self::TooOldToDelete => {
                 (400, 50034, "You can only bulk delete messages that are under 14 days old.")
             }
-            Self::InvalidBody(_) => (400, 50035, "Invalid Form Body"),
+            Self::Refused(_) | Self::InvalidBody(_) => (400, 50035, "Invalid Form Body"),
             Self::ThreadArchived => (400, 50083, "Thread is archived"),
             Self::InvalidJson => (400, 50109, "The request body contains invalid JSON."),
             Self::NoSharedGuild => {
@@ -123,6 +124,7 @@ impl Problem {
             | Self::SystemMessage
             | Self::ActionOnDirectChannel
             | Self::TooOldToDelete
+            | Self::Refused(_)
             | Self::InvalidBody(_)
             | Self::InvalidJson
             | Self::UnknownEmoji
@@ -138,12 +140,19 @@ impl Problem {
     }
 }
 
+impl From<crate::check::Refusal> for Problem {
+    fn from(refusal: crate::check::Refusal) -> Self {
+        Self::Refused(refusal)
+    }
+}
+
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
         let (status, code, message) = self.face();
         let status = StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
         let body = match &self {
             Self::InvalidBody(body) => body.clone(),
+            Self::Refused(refusal) => refusal.to_json(),
             Self::RateLimited { retry_after, global } => {
                 json!({"message": message, "retry_after": retry_after, "global": global})
             }

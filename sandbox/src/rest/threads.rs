@@ -9,6 +9,7 @@ use super::access;
 use super::call::{Answer, Asker, Call, Ids, Reply};
 use super::problem::Problem;
 use super::table::Table;
+use crate::check;
 use crate::clock::Timestamp;
 use crate::ids::{ChannelId, MessageId, UserId};
 use crate::model::{AUTO_ARCHIVE, Change, ChannelKind, Draft, MessageKind, Model, NewThread, Thread, flags};
@@ -31,6 +32,7 @@ pub(super) fn routes(table: Table) -> Table {
 type Shared = State<Arc<World>>;
 
 async fn start(State(world): Shared, asker: Asker, Ids(parent): Ids<ChannelId>, call: Call) -> Answer {
+    call.check(check::thread_create(&call.body))?;
     let kind = match call.body["type"].as_u64() {
         None | Some(12) => ChannelKind::PrivateThread,
         Some(11) => ChannelKind::PublicThread,
@@ -54,6 +56,7 @@ async fn start_from_message(
     Ids((parent, message)): Ids<(ChannelId, MessageId)>,
     call: Call,
 ) -> Answer {
+    call.check(check::thread_create_on_message(&call.body))?;
     world.change(|model| {
         let there = access::message(model, parent, message, asker.bot())?;
         if there.flags & flags::HAS_THREAD != 0 {

@@ -9,6 +9,7 @@ use super::access;
 use super::call::{Answer, Asker, Call, Ids, Reply};
 use super::problem::Problem;
 use super::table::Table;
+use crate::check;
 use crate::ids::{GuildId, UserId};
 use crate::wire;
 use crate::world::World;
@@ -79,6 +80,7 @@ async fn leave(State(world): State<Arc<World>>, asker: Asker, Ids(id): Ids<Guild
 }
 
 async fn open_direct(State(world): State<Arc<World>>, asker: Asker, call: Call) -> Answer {
+    call.check(check::dm_create(&call.body))?;
     let recipient = call.body.get("recipient_id").ok_or_else(|| Problem::required("recipient_id"))?;
     let recipient: UserId = serde_json::from_value(recipient.clone()).map_err(|_| {
         Problem::invalid(&["recipient_id"], "NUMBER_TYPE_COERCE", "Value is not snowflake.")

@@ -7,10 +7,11 @@ use serde_json::Value;
 
 use super::call::{Answer, Call, Ids, Reply};
 use super::interactions::is_ephemeral;
-use super::messages::{leaves_nothing, says_nothing};
+use super::messages::leaves_nothing;
 use super::problem::Problem;
 use super::table::Table;
 use super::upload;
+use crate::check;
 use crate::ids::{ApplicationId, MessageId};
 use crate::model::{Audience, Callback, Draft, Edit, Interaction, Message, Model};
 use crate::wire::{self, Reader};
@@ -65,9 +66,7 @@ fn original(interaction: &Interaction) -> Result<MessageId, Problem> {
 async fn create(State(world): Shared, Ids((application, token)): Hook, call: Call) -> Answer {
     world.change(|model| {
         let interaction = open(&world, model, application, &token)?;
-        if says_nothing(&call) {
-            return Err(Problem::EmptyMessage);
-        }
+        call.check(check::followup(&call.body, call.files.len()))?;
         let waiting = interaction.original.filter(|_| interaction.callback == Some(Callback::Thinking));
         let waiting = waiting.and_then(|id| model.messages.get(&(interaction.channel, id)));
         let waiting = waiting.filter(|message| message.is_loading()).map(|message| message.id);
@@ -134,6 +133,7 @@ async fn edit(State(world): Shared, Ids((application, token, id)): HookMessage, 
 }
 
 fn change(model: &mut Model, interaction: &Interaction, id: MessageId, call: Call) -> Answer {
+    call.check(check::webhook_edit(&call.body, call.files.len()))?;
     if leaves_nothing(find(model, interaction, id)?, &call) {
         return Err(Problem::EmptyMessage);
     }

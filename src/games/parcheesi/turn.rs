@@ -1,0 +1,201 @@
+//! Deciding: an action is checked, and what it brings about is told in events.
+
+use super::{
+    action::{Action, Illegal, Reason},
+    board::{Piece, Step},
+    event::{Capture, End, Event, Events, First, Moved, OutWhy, PassWhy},
+    moves::Move,
+    state::{Phase, State},
+};
+use crate::games::{
+    Seat,
+    draws::{Die, Draws},
+};
+
+/// p17: what a capture is worth.
+const CAPTURE_POINTS: u32 = 20;
+
+/// A state and the events that led to it from another: every event is applied as soon as it is told.
+struct Telling {
+    state: State,
+    events: Events,
+}
+
+impl Telling {
+    fn tell(&mut self, event: Event) {
+        self.state.apply(&event);
+        self.events.push(event);
+    }
+}
+
+impl State {
+    /// p7: the rolls for the first turn, and the turn. No events when the game has begun already.
+    pub fn begin(&self, draws: &mut impl Draws) -> Events {
+        if self.phase != Phase::Begin {
+            return Events::new();
+        }
+        let mut telling = self.telling();
+        let first = self.first_rolls(draws);
+        let seat = first.begins;
+        telling.tell(Event::First(Box::new(first)));
+        telling.tell(Event::Turn { seat });
+        telling.events
+    }
+
+    fn first_rolls(&self, draws: &mut impl Draws) -> First {
+        let mut rolls = Vec::new();
+        let mut contenders: Vec<Seat> = self.playing().collect();
+        let mut n = self.draws;
+        while contenders.len() > 1 {
+            let mut round: Vec<Option<Die>> = vec![None; self.sides.len()];
+            for seat in &contenders {
+                round[seat.index()] = Some(draws.die(n));
+                n += 1;
+            }
+            let highest = round.iter().flatten().max().copied();
+            contenders.retain(|seat| round[seat.index()] == highest);
+            rolls.push(round);
+        }
+        First { rolls, begins: contenders.first().copied().unwrap_or(Seat(0)) }
+    }
+
+    /// What comes of an action. The state stays as it is: apply the events to change it.
+    ///
+    /// # Errors
+    /// With the rule that forbids the action.
+    pub fn decide(&self, seat: Seat, action: Action, draws: &mut impl Draws) -> Result<Events, Illegal> {
+        let illegal = |reason| Illegal { seat, action, reason };
+        self.check_turn(seat, action).map_err(illegal)?;
+        let mut telling = self.telling();
+        match action {
+            Action::Roll => self.decide_roll(&mut telling, draws),
+            Action::Move(piece) | Action::Bonus(piece) => {
+                let chosen = self.check_move(piece).map_err(illegal)?;
+                telling.move_piece(chosen);
+            }
+            Action::Decline if !self.may_decline() => return Err(illegal(Reason::MustUseBonus)),
+            Action::Decline => telling.tell(Event::Pass { seat, why: PassWhy::Declined }),
+            Action::Resign => telling.tell(Event::Out { seat, why: OutWhy::Resigned }),
+            Action::Drop => telling.tell(Event::Out { seat, why: OutWhy::Dropped }),
+        }
+        telling.conclude(draws);
+        Ok(telling.events)
+    }
+
+    fn telling(&self) -> Telling {
+        Telling { state: self.clone(), events: Events::new() }
+    }
+
+    fn check_turn(&self, seat: Seat, action: Action) -> Result<(), Reason> {
+        if self.phase == Phase::Over {
+            return Err(Reason::Over);
+        }
+        if !self.is_playing(seat) {
+            return Err(Reason::NotPlaying);
+        }
+        if matches!(action, Action::Resign | Action::Drop) {
+            return if self.phase == Phase::Begin { Err(Reason::NotBegun) } else { Ok(()) };
+        }
+        if self.phase == Phase::Begin {
+            return Err(Reason::NotBegun);
+        }
+        if seat != self.turn.seat {
+            return Err(Reason::NotYourTurn);
+        }
+        match (self.phase, action) {
+            (Phase::Roll, Action::Roll)
+            | (Phase::Move { .. }, Action::Move(_))
+            | (Phase::Bonus { .. }, Action::Bonus(_) | Action::Decline) => Ok(()),
+            (Phase::Move { .. }, _) => Err(Reason::MoveFirst),
+            (Phase::Bonus { .. }, _) => Err(Reason::BonusFirst),
+            _ => Err(Reason::RollFirst),
+        }
+    }
+
+    fn decide_roll(&self, telling: &mut Telling, draws: &mut impl Draws) {
+        let seat = self.turn.seat;
+        telling.tell(Event::Roll { seat, n: self.draws, die: draws.die(self.draws) });
+        if telling.state.phase == Phase::ThirdSix {
+            telling.third_six();
+        } else if telling.state.moves().is_empty() {
+            telling.tell(Event::Pass { seat, why: PassWhy::NoMove });
+        }
+    }
+
+    /// p7: the next seat, going round, whose player is still in the game.
+    fn next_seat(&self) -> Option<Seat> {
+        let mut playing = self.playing();
+        playing.find(|&seat| seat > self.turn.seat).or_else(|| self.playing().next())
+    }
+
+    /// p22, p24: who has won, if somebody has.
+    fn winner(&self) -> Option<Seat> {
+        let mut playing = self.playing();
+        let (first, second) = (playing.next(), playing.next());
+        if second.is_none() {
+            return first;
+        }
+        // Only the seat whose turn it is can have brought its last piece in.
+        (self.in_goal(self.turn.seat) == usize::from(self.rules.pieces)).then_some(self.turn.seat)
+    }
+
+    /// p13: whether the piece moved last is spared by a third six where it stands.
+    fn sent_home_by_third_six(&self) -> Option<(Piece, Step)> {
+        let piece = self.turn.moved?;
+        let step = self.side(self.turn.seat).steps[piece.index()];
+        let in_passage = step.count() > 64;
+        let spared = match self.rules.third_six {
+            super::ThirdSixRule::Home => false,
+            super::ThirdSixRule::HomeUnlessPassage => in_passage,
+        };
+        (step.is_in_play() && !spared).then_some((piece, step))
+    }
+}
+
+impl Telling {
+    fn move_piece(&mut self, chosen: Move) {
+        let seat = self.state.turn.seat;
+        let colour = self.state.side(seat).colour;
+        let Move { piece, from, to, steps, why, captures } = chosen;
+        let (from, to) = (from.place(colour), to.place(colour));
+        self.tell(Event::Move(Moved { seat, piece, from, to, steps, why }));
+        if let Some(of) = captures {
+            self.tell(Event::Capture(Capture { seat, piece, of, on: to, points: CAPTURE_POINTS }));
+        }
+        let bonus = matches!(self.state.phase, Phase::Bonus { .. });
+        if bonus && self.state.winner().is_none() && self.state.moves().is_empty() {
+            self.tell(Event::Pass { seat, why: PassWhy::NoMove });
+        }
+    }
+
+    fn third_six(&mut self) {
+        let seat = self.state.turn.seat;
+        let event = match self.state.sent_home_by_third_six() {
+            Some((piece, step)) => {
+                Event::SentHome { seat, piece, from: step.place(self.state.side(seat).colour) }
+            }
+            None => Event::Pass { seat, why: PassWhy::NoMove },
+        };
+        self.tell(event);
+    }
+
+    /// Ends the game if it is won, or opens the next turn if this one is over.
+    fn conclude(&mut self, draws: &mut impl Draws) {
+        if self.state.phase == Phase::Over {
+            return;
+        }
+        if let Some(winner) = self.state.winner() {
+            let end = End {
+                winner,
+                ranking: self.state.ranking(winner),
+                points: self.state.sides.iter().map(|side| side.points).collect(),
+                secret: draws.secret(),
+            };
+            self.tell(Event::End(Box::new(end)));
+        } else if self.state.phase == Phase::NextTurn
+            && let Some(seat) = self.state.next_seat()
+        {
+            self.tell(Event::Turn { seat });
+        }
+    }
+}
