@@ -31,9 +31,18 @@ impl Resolved {
 }
 
 /// Reads the value of an option.
-pub(super) fn read(place: Place<'_>, option: &Value, typed: &str, resolved: &mut Resolved) -> Result<Value, Failure> {
+pub(super) fn read(
+    place: Place<'_>,
+    option: &Value,
+    typed: &str,
+    resolved: &mut Resolved,
+) -> Result<Value, Failure> {
     let name = option["name"].as_str().unwrap_or_default();
-    let bad = |why: &str| Failure::BadValue { option: name.to_owned(), value: typed.to_owned(), why: why.to_owned() };
+    let bad = |why: &str| Failure::BadValue {
+        option: name.to_owned(),
+        value: typed.to_owned(),
+        why: why.to_owned(),
+    };
     let choices = option["choices"].as_array().filter(|choices| !choices.is_empty());
     if let Some(choices) = choices {
         let named = choices.iter().find(|choice| choice["name"] == typed);
@@ -60,9 +69,13 @@ pub(super) fn read(place: Place<'_>, option: &Value, typed: &str, resolved: &mut
             let number = Number::from_f64(number).ok_or_else(|| bad("a finite number"))?;
             within(option, number).ok_or_else(|| bad("a number within its bounds"))
         }
-        OptionKind::Boolean => typed.to_lowercase().parse::<bool>().map(Value::from).map_err(|_| bad("true or false")),
+        OptionKind::Boolean => {
+            typed.to_lowercase().parse::<bool>().map(Value::from).map_err(|_| bad("true or false"))
+        }
         OptionKind::User => user(place, typed, resolved).ok_or_else(|| bad("@ and a member's name")),
-        OptionKind::Channel => channel(place, option, typed, resolved).ok_or_else(|| bad("# and a channel's name")),
+        OptionKind::Channel => {
+            channel(place, option, typed, resolved).ok_or_else(|| bad("# and a channel's name"))
+        }
         OptionKind::Role => role(place, typed, resolved).ok_or_else(|| bad("@ and a role's name")),
         OptionKind::Mentionable => user(place, typed, resolved)
             .or_else(|| role(place, typed, resolved))
@@ -87,7 +100,8 @@ fn within(option: &Value, number: Number) -> Option<Value> {
 fn user(place: Place<'_>, typed: &str, resolved: &mut Resolved) -> Option<Value> {
     let model = place.model;
     let wanted = typed.strip_prefix('@');
-    let by_id = typed.strip_prefix("<@").and_then(|rest| rest.strip_suffix('>')).and_then(|id| id.parse().ok());
+    let by_id =
+        typed.strip_prefix("<@").and_then(|rest| rest.strip_suffix('>')).and_then(|id| id.parse().ok());
     let mut near: Vec<UserId> = match place.guild.and_then(|guild| model.guilds.get(&guild)) {
         Some(guild) => guild.members.keys().copied().collect(),
         None => model.channels.get(&place.channel)?.recipients.iter().copied().collect(),
@@ -125,9 +139,15 @@ fn role(place: Place<'_>, typed: &str, resolved: &mut Resolved) -> Option<Value>
 fn channel(place: Place<'_>, option: &Value, typed: &str, resolved: &mut Resolved) -> Option<Value> {
     let wanted = typed.strip_prefix('#').unwrap_or(typed);
     let kinds = option["channel_types"].as_array().filter(|kinds| !kinds.is_empty());
-    let fits = |kind: u8| kinds.is_none_or(|kinds| kinds.iter().any(|one| one.as_u64() == Some(u64::from(kind))));
-    let channels = place.model.channels.values().filter(|channel| channel.guild.is_some() && channel.guild == place.guild);
-    let channel = channels.filter(|channel| fits(channel.kind as u8)).find(|channel| channel.name == wanted)?;
+    let fits =
+        |kind: u8| kinds.is_none_or(|kinds| kinds.iter().any(|one| one.as_u64() == Some(u64::from(kind))));
+    let channels = place
+        .model
+        .channels
+        .values()
+        .filter(|channel| channel.guild.is_some() && channel.guild == place.guild);
+    let channel =
+        channels.filter(|channel| fits(channel.kind as u8)).find(|channel| channel.name == wanted)?;
     let held = place.model.permissions(channel.id, place.model.guilds.get(&place.guild?)?.owner);
     resolved.add("channels", channel.id, wire::partial_channel(place.model, channel, held));
     Some(json!(channel.id))

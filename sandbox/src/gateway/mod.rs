@@ -126,7 +126,8 @@ impl Gateway {
             }
         }
         if cut == Cut::SessionInvalidated {
-            self.sessions.retain(|_, session| session.application != application || session.shard.index != shard);
+            self.sessions
+                .retain(|_, session| session.application != application || session.shard.index != shard);
         }
         cuts
     }

@@ -91,7 +91,11 @@ impl Session {
     }
 
     /// Hangs a new socket on this and sends all after `sequence` again. `Err`: that cannot be.
-    pub(crate) fn resume(&mut self, sequence: u64, socket: UnboundedSender<Outgoing>) -> Result<(), CannotResume> {
+    pub(crate) fn resume(
+        &mut self,
+        sequence: u64,
+        socket: UnboundedSender<Outgoing>,
+    ) -> Result<(), CannotResume> {
         if sequence > self.sequence {
             return Err(CannotResume::NeverSent);
         }

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::{ChannelKind, Change, Model};
+use super::{Change, ChannelKind, Model};
 use crate::ids::{ApplicationId, ChannelId, CommandId, GuildId, UserId};
 use crate::permissions::Permissions;
 
@@ -186,15 +186,17 @@ impl Model {
         }
         let present = |application: ApplicationId| match place.guild.and_then(|id| self.guilds.get(&id)) {
             Some(guild) => {
-                guild.members.contains_key(&application.bot()) && !guild.without_commands.contains(&application)
+                guild.members.contains_key(&application.bot())
+                    && !guild.without_commands.contains(&application)
             }
             None => place.recipients.contains(&application.bot()),
         };
         let allowed = |command: &Command| {
-            direct || command.default_member_permissions().is_none_or(|needed| match needed {
-                Permissions::NONE => held.contains(Permissions::ADMINISTRATOR),
-                needed => held.contains(needed),
-            })
+            direct
+                || command.default_member_permissions().is_none_or(|needed| match needed {
+                    Permissions::NONE => held.contains(Permissions::ADMINISTRATOR),
+                    needed => held.contains(needed),
+                })
         };
         let mut offered: Vec<&Command> = self
             .commands

@@ -62,7 +62,9 @@ impl Model {
         let owner = self.add_user(&format!("{}-owner", name.to_lowercase()), None);
         let id = match shard {
             None => GuildId(self.mint()),
-            Some((index, count)) => GuildId(self.mint.next_where(|id| GuildId(id).shard(count) == index % count.max(1))),
+            Some((index, count)) => {
+                GuildId(self.mint.next_where(|id| GuildId(id).shard(count) == index % count.max(1)))
+            }
         };
         let everyone = Role {
             id: id.everyone(),

@@ -122,7 +122,9 @@ impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for Ids<T> 
             Ok(Path(ids)) => Ok(Self(ids)),
             Err(PathRejection::FailedToDeserializePathParams(rejection)) => {
                 let key = match rejection.kind() {
-                    ErrorKind::ParseErrorAtKey { key, .. } | ErrorKind::DeserializeError { key, .. } => key.clone(),
+                    ErrorKind::ParseErrorAtKey { key, .. } | ErrorKind::DeserializeError { key, .. } => {
+                        key.clone()
+                    }
                     _ => "id".to_owned(),
                 };
                 Err(Problem::invalid(&[&key], "NUMBER_TYPE_COERCE", "Value is not snowflake."))
@@ -197,9 +199,12 @@ fn before(world: &World, asked: &Asked, standing: Standings) -> Result<(), Probl
         return Ok(());
     }
     let exceeded = |standing: Standing, global| {
-        standing.exceeded.then(|| Problem::RateLimited { retry_after: standing.reset_after.as_secs_f64(), global })
+        standing
+            .exceeded
+            .then(|| Problem::RateLimited { retry_after: standing.reset_after.as_secs_f64(), global })
     };
-    let problem = standing.global.and_then(|all| exceeded(all, true)).or_else(|| exceeded(standing.bucket, false));
+    let problem =
+        standing.global.and_then(|all| exceeded(all, true)).or_else(|| exceeded(standing.bucket, false));
     problem.map_or(Ok(()), Err)
 }
 

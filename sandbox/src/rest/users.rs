@@ -82,9 +82,8 @@ async fn leave(State(world): State<Arc<World>>, asker: Asker, Ids(id): Ids<Guild
 async fn open_direct(State(world): State<Arc<World>>, asker: Asker, call: Call) -> Answer {
     call.check(check::dm_create(&call.body))?;
     let recipient = call.body.get("recipient_id").ok_or_else(|| Problem::required("recipient_id"))?;
-    let recipient: UserId = serde_json::from_value(recipient.clone()).map_err(|_| {
-        Problem::invalid(&["recipient_id"], "NUMBER_TYPE_COERCE", "Value is not snowflake.")
-    })?;
+    let recipient: UserId = serde_json::from_value(recipient.clone())
+        .map_err(|_| Problem::invalid(&["recipient_id"], "NUMBER_TYPE_COERCE", "Value is not snowflake."))?;
     world.change(|model| {
         let user = model.users.get(&recipient).ok_or(Problem::UnknownUser)?;
         if user.bot_of.is_some() {
