@@ -189,7 +189,7 @@ impl Person {
         let custom_id = self.world.read(|model| {
             let message =
                 self.visible(model).into_iter().find(|one| one.id == message).ok_or(Failure::NoMessage)?;
-            button(message, label).ok_or_else(|| self.no_button_of(message, label))
+            button(message, label).ok_or_else(|| no_button_of(message, label))
         })?;
         self.click_custom_id(message, &custom_id).await
     }
@@ -291,11 +291,6 @@ impl Person {
         Failure::NoButton { label: label.to_owned(), there: self.sees().labels() }
     }
 
-    fn no_button_of(&self, message: &Message, label: &str) -> Failure {
-        let there = message.buttons().into_iter().filter(|button| button.enabled).map(|button| button.label);
-        Failure::NoButton { label: label.to_owned(), there: there.collect() }
-    }
-
     /// Waits for the answer to an interaction.
     async fn answer(&self, id: InteractionId, what: &str) -> Result<Answer, Failure> {
         let answered = self.world.until(self.world.timings.answer, |_| Answer::of(&self.world, id));
@@ -316,6 +311,11 @@ fn button(message: &Message, label: &str) -> Option<String> {
         .find(|it| it["label"] == label || whole(it))
         .and_then(|it| it["custom_id"].as_str())
         .map(str::to_owned)
+}
+
+fn no_button_of(message: &Message, label: &str) -> Failure {
+    let there = message.buttons().into_iter().filter(|button| button.enabled).map(|button| button.label);
+    Failure::NoButton { label: label.to_owned(), there: there.collect() }
 }
 
 fn menus(message: &Message) -> impl Iterator<Item = Value> {

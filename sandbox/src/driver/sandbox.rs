@@ -61,9 +61,9 @@ impl Builder {
         let server = rest::server(Arc::clone(&world));
         let ending = Arc::clone(&world);
         tokio::spawn(async move {
-            let served =
+            let outcome =
                 axum::serve(listener, server).with_graceful_shutdown(async move { ending.closed().await });
-            if let Err(error) = served.await {
+            if let Err(error) = outcome.await {
                 tracing::error!(%error, "the sandbox's server failed");
             }
         });

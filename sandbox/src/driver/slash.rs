@@ -114,8 +114,9 @@ fn plain(
         return Ok(Value::Array(given));
     }
     let missing = options.iter().filter(|option| option["required"] == true);
-    let missing = missing.filter(|option| !pairs.iter().any(|(there, _)| there["name"] == option["name"]));
-    if let Some(option) = missing.filter_map(|option| option["name"].as_str()).next() {
+    let mut missing =
+        missing.filter(|option| !pairs.iter().any(|(there, _)| there["name"] == option["name"]));
+    if let Some(option) = missing.find_map(|option| option["name"].as_str()) {
         return Err(Failure::MissingOption { option: option.to_owned() });
     }
     Ok(Value::Array(given))

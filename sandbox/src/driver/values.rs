@@ -20,7 +20,7 @@ pub(super) struct Place<'model> {
 pub(super) struct Resolved(Map<String, Value>);
 
 impl Resolved {
-    fn add(&mut self, kind: &str, id: impl ToString, object: Value) {
+    fn add(&mut self, kind: &str, id: &impl ToString, object: Value) {
         let objects = self.0.entry(kind).or_insert_with(|| json!({}));
         objects[id.to_string()] = object;
     }
@@ -48,8 +48,8 @@ pub(super) fn read(
         let named = choices.iter().find(|choice| choice["name"] == typed);
         let valued = || choices.iter().find(|choice| written(&choice["value"]) == typed);
         let chosen = named.or_else(valued);
-        let names: Vec<_> = choices.iter().filter_map(|choice| choice["name"].as_str()).collect();
-        return chosen.map(|choice| choice["value"].clone()).ok_or_else(|| bad(&format!("one of {names:?}")));
+        let shown: Vec<_> = choices.iter().filter_map(|choice| choice["name"].as_str()).collect();
+        return chosen.map(|choice| choice["value"].clone()).ok_or_else(|| bad(&format!("one of {shown:?}")));
     }
     let kind = OptionKind::of(option).ok_or_else(|| bad("an option of a kind that is not known"))?;
     match kind {
@@ -94,7 +94,7 @@ fn within(option: &Value, number: Number) -> Option<Value> {
     let as_float = number.as_f64()?;
     let above = option["min_value"].as_f64().is_none_or(|least| as_float >= least);
     let below = option["max_value"].as_f64().is_none_or(|most| as_float <= most);
-    (above && below).then(|| Value::Number(number))
+    (above && below).then_some(Value::Number(number))
 }
 
 fn user(place: Place<'_>, typed: &str, resolved: &mut Resolved) -> Option<Value> {
@@ -113,7 +113,7 @@ fn user(place: Place<'_>, typed: &str, resolved: &mut Resolved) -> Option<Value>
         (wanted == Some(&shown) || wanted == Some(&user.username)).then_some(*id)
     };
     let id = by_id.filter(|id| model.users.contains_key(id)).or_else(|| near.iter().find_map(named))?;
-    resolved.add("users", id, wire::user(model, id));
+    resolved.add("users", &id, wire::user(model, id));
     if let Some(member) = place.guild.and_then(|guild| model.member(guild, id)) {
         let mut written = wire::member(model, member);
         if let Some(fields) = written.as_object_mut() {
@@ -122,7 +122,7 @@ fn user(place: Place<'_>, typed: &str, resolved: &mut Resolved) -> Option<Value>
             }
         }
         written["permissions"] = json!(model.permissions(place.channel, id));
-        resolved.add("members", id, written);
+        resolved.add("members", &id, written);
     }
     Some(json!(id))
 }
@@ -132,7 +132,7 @@ fn role(place: Place<'_>, typed: &str, resolved: &mut Resolved) -> Option<Value>
     let guild = place.model.guilds.get(&place.guild?)?;
     let role = guild.roles.values().find(|role| role.name.trim_start_matches('@') == wanted)?;
     let id: RoleId = role.id;
-    resolved.add("roles", id, wire::role(role));
+    resolved.add("roles", &id, wire::role(role));
     Some(json!(id))
 }
 
@@ -149,6 +149,6 @@ fn channel(place: Place<'_>, option: &Value, typed: &str, resolved: &mut Resolve
     let channel =
         channels.filter(|channel| fits(channel.kind as u8)).find(|channel| channel.name == wanted)?;
     let held = place.model.permissions(channel.id, place.model.guilds.get(&place.guild?)?.owner);
-    resolved.add("channels", channel.id, wire::partial_channel(place.model, channel, held));
+    resolved.add("channels", &channel.id, wire::partial_channel(place.model, channel, held));
     Some(json!(channel.id))
 }

@@ -137,7 +137,10 @@ fn member(model: &Model, change: &Change, guild: GuildId, user: UserId, session:
         Change::MemberAdded(..) => "GUILD_MEMBER_ADD",
         Change::MemberChanged(..) => "GUILD_MEMBER_UPDATE",
         _ => {
-            return vec![("GUILD_MEMBER_REMOVE", json!({"guild_id": guild, "user": wire::user(model, user)}))];
+            return vec![(
+                "GUILD_MEMBER_REMOVE",
+                json!({"guild_id": guild, "user": wire::user(model, user)}),
+            )];
         }
     };
     let Some(member) = model.member(guild, user) else { return Vec::new() };

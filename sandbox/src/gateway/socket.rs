@@ -74,8 +74,7 @@ enum End {
 impl Connection {
     async fn run(&mut self) {
         let interval = self.world.timings.heartbeat;
-        let hello =
-            json!({"op": 10, "d": {"heartbeat_interval": interval.as_millis() as u64}, "s": null, "t": null});
+        let hello = json!({"op": 10, "d": {"heartbeat_interval": u64::try_from(interval.as_millis()).unwrap_or(u64::MAX)}, "s": null, "t": null});
         if self.send(&hello).await.is_err() {
             return;
         }
@@ -210,7 +209,7 @@ impl Connection {
         self.world.connections(|model, gateway| {
             let Some(session) = gateway.session(id) else { return };
             let Some(chunk) = member_chunk(model, session.application.bot(), body) else { return };
-            session.dispatch("GUILD_MEMBERS_CHUNK", chunk);
+            session.dispatch("GUILD_MEMBERS_CHUNK", &chunk);
         });
     }
 

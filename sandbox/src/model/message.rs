@@ -9,17 +9,17 @@ use crate::ids::{ApplicationId, AttachmentId, ChannelId, InteractionId, MessageI
 /// Bits of a message's `flags`.
 pub mod flags {
     /// Link previews are hidden.
-    pub const SUPPRESS_EMBEDS: u32 = 1 << 2;
+    pub(crate) const SUPPRESS_EMBEDS: u32 = 1 << 2;
     /// A thread hangs from the message.
-    pub const HAS_THREAD: u32 = 1 << 5;
+    pub(crate) const HAS_THREAD: u32 = 1 << 5;
     /// Only one user sees the message.
-    pub const EPHEMERAL: u32 = 1 << 6;
+    pub(crate) const EPHEMERAL: u32 = 1 << 6;
     /// The bot "is thinking": the answer is yet to come.
-    pub const LOADING: u32 = 1 << 7;
+    pub(crate) const LOADING: u32 = 1 << 7;
     /// The message makes no sound.
-    pub const SUPPRESS_NOTIFICATIONS: u32 = 1 << 12;
+    pub(crate) const SUPPRESS_NOTIFICATIONS: u32 = 1 << 12;
     /// The message is all components.
-    pub const COMPONENTS_V2: u32 = 1 << 15;
+    pub(crate) const COMPONENTS_V2: u32 = 1 << 15;
     /// What a bot may set.
     pub(crate) const SETTABLE: u32 = SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS | COMPONENTS_V2;
 }
@@ -257,7 +257,7 @@ impl Model {
 
     fn post_as(&mut self, id: MessageId, channel: ChannelId, draft: Draft) {
         let body = &draft.body;
-        let answers = body["message_reference"].get("message_id").and_then(|id| MessageId::from_value(id));
+        let answers = body["message_reference"].get("message_id").and_then(MessageId::from_value);
         let answered = answers.and_then(|id| self.messages.get(&(channel, id))).map(|message| message.author);
         let content = text(body);
         let mentions = self.mentions(channel, draft.author, &content, answered, body.get("allowed_mentions"));

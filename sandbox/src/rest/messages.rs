@@ -128,9 +128,8 @@ fn may_write_to(
     let person = person.ok_or(Problem::UnknownUser)?;
     match person.direct_messages {
         DirectMessages::Closed => Err(Problem::CannotMessageUser),
-        DirectMessages::NoSharedGuild => Err(Problem::NoSharedGuild),
         DirectMessages::Open if model.acquaintances(bot).contains(&person.id) => Ok(()),
-        DirectMessages::Open => Err(Problem::NoSharedGuild),
+        DirectMessages::Open | DirectMessages::NoSharedGuild => Err(Problem::NoSharedGuild),
     }
 }
 

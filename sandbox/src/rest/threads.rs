@@ -94,7 +94,7 @@ fn open(
     let minutes = call.body["auto_archive_duration"].as_u64().and_then(|minutes| u32::try_from(minutes).ok());
     let auto_archive = minutes.unwrap_or(AUTO_ARCHIVE);
     let new = NewThread { parent, message, name, kind, auto_archive, owner: asker.bot() };
-    model.start_thread(new).ok_or(Problem::WrongChannelType)
+    model.start_thread(&new).ok_or(Problem::WrongChannelType)
 }
 
 /// A thread that the bot sees.

@@ -1,6 +1,9 @@
 //! A bot on the real serenity, for the sandbox to be tried with.
 #![allow(dead_code, reason = "each test file uses a part of this")]
 
+pub mod raw;
+pub mod socket;
+
 use std::sync::Arc;
 
 use discord_sandbox::{AppHandle, ChannelHandle, GuildHandle, Permissions, Sandbox};
