@@ -56,6 +56,9 @@ mod tests {
 
     #[test]
     fn is_written_as_discord_writes_it() {
-        assert_eq!(Timestamp::from_unix_millis(1_461_780_123_456).to_string(), "2016-04-27T18:02:03.456000+00:00");
+        assert_eq!(
+            Timestamp::from_unix_millis(1_461_780_123_456).to_string(),
+            "2016-04-27T18:02:03.456000+00:00"
+        );
     }
 }

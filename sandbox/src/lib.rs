@@ -17,14 +17,18 @@ mod world;
 
 pub use clock::Timestamp;
 pub use driver::{
-    Answer, AnswerKind, AppHandle, Builder, ChannelHandle, Choice, Failure, GuildHandle, Person, Sandbox, Seen, View,
+    Answer, AnswerKind, AppHandle, Builder, ChannelHandle, Choice, Failure, GuildHandle, Person, Sandbox,
+    Seen, View,
 };
 pub use faults::Fault;
 pub use gateway::{CloseCode, Cut, Intents};
 pub use ids::{
-    ApplicationId, AttachmentId, ChannelId, CommandId, GuildId, InteractionId, MessageId, NotASnowflake, RoleId, UserId,
+    ApplicationId, AttachmentId, ChannelId, CommandId, GuildId, InteractionId, MessageId, NotASnowflake,
+    RoleId, UserId,
 };
-pub use model::{Attachment, Audience, Button, DirectMessages, Message, MessageKind, Pinged, Reaction, flags};
+pub use model::{
+    Attachment, Audience, Button, DirectMessages, Message, MessageKind, Pinged, Reaction, flags,
+};
 pub use permissions::Permissions;
 pub use record::Request;
 pub use rest::{Route, routes};

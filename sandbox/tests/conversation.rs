@@ -10,7 +10,8 @@ async fn a_command_is_typed_and_answered_for_all_to_see() {
     let (garden, _bot) = Garden::new().await.with_bot().await;
     let asha = garden.guild.member("Asha").in_channel(&garden.lawn);
     let ravi = garden.guild.member("Ravi Kumar").in_channel(&garden.lawn);
-    let answer = asha.slash("/board new seats:3 stake:A little rival:@Ravi Kumar").await.expect("it is answered");
+    let answer =
+        asha.slash("/board new seats:3 stake:A little rival:@Ravi Kumar").await.expect("it is answered");
     assert_eq!(answer.kind, AnswerKind::Message);
     assert!(answer.content().contains("seats=Integer(3)"), "{}", answer.content());
     assert!(answer.content().contains(r#"stake=String("low")"#), "{}", answer.content());
@@ -62,7 +63,8 @@ async fn a_deferred_answer_keeps_its_visibility_and_later_ones_have_their_own() 
     let (garden, _bot) = Garden::new().await.with_bot().await;
     let asha = garden.guild.member("Asha").in_channel(&garden.lawn);
     let ravi = garden.guild.member("Ravi").in_channel(&garden.lawn);
-    let slow = asha.slash("/slow").await.expect("it is answered").settled().await.expect("it is thought through");
+    let slow =
+        asha.slash("/slow").await.expect("it is answered").settled().await.expect("it is thought through");
     assert_eq!((slow.content(), slow.is_ephemeral()), ("Thought", false));
     assert!(!ravi.sees().messages[0].edited, "filling in a deferral is no edit");
     asha.slash("/quiet").await.expect("it is answered");

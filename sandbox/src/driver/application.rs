@@ -29,7 +29,9 @@ impl AppHandle {
 
     /// The bot's token.
     pub fn token(&self) -> String {
-        self.world.read(|model| model.applications.get(&self.id).map(|app| app.token.clone())).unwrap_or_default()
+        self.world
+            .read(|model| model.applications.get(&self.id).map(|app| app.token.clone()))
+            .unwrap_or_default()
     }
 
     /// Switches privileged intents on, as the owner does in the developer portal.
@@ -71,7 +73,9 @@ impl AppHandle {
     pub async fn resumed(&self, times: u32) -> Result<(), Failure> {
         let patience = self.world.timings.patience;
         let found = self.world.until(patience, |world| (world.resumes(self.id) >= times).then_some(()));
-        found.await.ok_or_else(|| Failure::NotSeen { patience, instead: format!("{} resumes", self.resumes()) })
+        found
+            .await
+            .ok_or_else(|| Failure::NotSeen { patience, instead: format!("{} resumes", self.resumes()) })
     }
 
     /// Cuts the connections of a shard. Gives how many there were.

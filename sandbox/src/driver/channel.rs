@@ -25,7 +25,9 @@ impl ChannelHandle {
 
     /// The channel's name.
     pub fn name(&self) -> String {
-        self.world.read(|model| model.channels.get(&self.id).map(|channel| channel.name.clone())).unwrap_or_default()
+        self.world
+            .read(|model| model.channels.get(&self.id).map(|channel| channel.name.clone()))
+            .unwrap_or_default()
     }
 
     /// Every message in the channel, ephemeral ones too, oldest first.
@@ -45,7 +47,8 @@ impl ChannelHandle {
 
     /// The threads that hang from this channel, oldest first.
     pub fn threads(&self) -> Vec<Self> {
-        let ids: Vec<_> = self.world.read(|model| model.threads_of(self.id).map(|thread| thread.id).collect());
+        let ids: Vec<_> =
+            self.world.read(|model| model.threads_of(self.id).map(|thread| thread.id).collect());
         ids.into_iter().map(|id| Self::new(Arc::clone(&self.world), id)).collect()
     }
 

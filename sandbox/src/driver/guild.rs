@@ -46,7 +46,9 @@ impl GuildHandle {
     /// The text channel with this name, made if there is none.
     pub fn channel(&self, name: &str) -> ChannelHandle {
         let id = self.world.change(|model| {
-            model.channel_named(self.id, name).unwrap_or_else(|| model.add_channel(self.id, name, ChannelKind::Text))
+            model
+                .channel_named(self.id, name)
+                .unwrap_or_else(|| model.add_channel(self.id, name, ChannelKind::Text))
         });
         ChannelHandle::new(Arc::clone(&self.world), id)
     }
@@ -57,7 +59,7 @@ impl GuildHandle {
     pub fn member(&self, username: &str) -> Person {
         let user = self.world.change(|model| {
             let known = model.users.values().find(|user| user.username == username && user.bot_of.is_none());
-            let user = known.map(|user| user.id).unwrap_or_else(|| model.add_user(username, None));
+            let user = known.map_or_else(|| model.add_user(username, None), |user| user.id);
             model.add_member(self.id, user);
             user
         });
@@ -72,7 +74,8 @@ impl GuildHandle {
 
     fn person(&self, user: UserId) -> Person {
         let channel = self.world.change(|model| {
-            first_channel(model, self.id).unwrap_or_else(|| model.add_channel(self.id, "general", ChannelKind::Text))
+            first_channel(model, self.id)
+                .unwrap_or_else(|| model.add_channel(self.id, "general", ChannelKind::Text))
         });
         Person::new(Arc::clone(&self.world), user, channel)
     }
@@ -84,7 +87,8 @@ impl GuildHandle {
 
     /// Gives a member a role.
     pub fn give_role(&self, person: &Person, role: RoleId) {
-        self.world.change(|model| model.change_member(self.id, person.id(), |member| member.roles.push(role)));
+        self.world
+            .change(|model| model.change_member(self.id, person.id(), |member| member.roles.push(role)));
     }
 
     /// Changes what a role allows; `@everyone` is [`GuildId::everyone`].

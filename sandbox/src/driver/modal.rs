@@ -26,7 +26,7 @@ pub(super) fn fill(modal: &Value, values: &[(&str, &str)]) -> Result<Value, Fail
             "custom_id": field.input["custom_id"],
             "value": value,
         });
-        filled.push(field.wrap(input));
+        filled.push(field.wrap(&input));
     }
     Ok(Value::Array(filled))
 }
@@ -68,7 +68,7 @@ impl Field<'_> {
         Err(Failure::BadValue { option: self.label.to_owned(), value: value.to_owned(), why })
     }
 
-    fn wrap(&self, input: Value) -> Value {
+    fn wrap(&self, input: &Value) -> Value {
         if self.holder == 18 {
             json!({"type": 18, "id": 1, "component": input})
         } else {

@@ -187,8 +187,9 @@ impl Person {
     /// As [`click`](Self::click); [`Failure::NoMessage`] when the message is not in view.
     pub async fn click_on(&self, message: MessageId, label: &str) -> Result<Answer, Failure> {
         let custom_id = self.world.read(|model| {
-            let message = self.visible(model).into_iter().find(|one| one.id == message).ok_or(Failure::NoMessage)?;
-            button(message, label).ok_or_else(|| self.no_button_of(message, label))
+            let message =
+                self.visible(model).into_iter().find(|one| one.id == message).ok_or(Failure::NoMessage)?;
+            button(message, label).ok_or_else(|| no_button_of(message, label))
         })?;
         self.click_custom_id(message, &custom_id).await
     }
@@ -216,17 +217,21 @@ impl Person {
     pub async fn select(&self, menu: &str, choices: &[&str]) -> Result<Answer, Failure> {
         let (message, custom_id, kind, values) = self.world.read(|model| {
             let messages = self.visible(model);
-            let menus = messages.iter().rev().flat_map(|message| menus(message).map(|menu| (message.id, menu)));
+            let menus =
+                messages.iter().rev().flat_map(|message| menus(message).map(|menu| (message.id, menu)));
             let menus: Vec<_> = menus.collect();
             let found = menus.iter().find(|(_, it)| it["custom_id"] == menu || it["placeholder"] == menu);
             let Some((message, it)) = found else {
-                let there = menus.iter().filter_map(|(_, it)| it["custom_id"].as_str()).map(str::to_owned).collect();
+                let there =
+                    menus.iter().filter_map(|(_, it)| it["custom_id"].as_str()).map(str::to_owned).collect();
                 return Err(Failure::NoSelect { wanted: menu.to_owned(), there });
             };
             let values = chosen(it, choices)?;
             Ok((*message, it["custom_id"].clone(), it["type"].clone(), values))
         })?;
-        let data = |_: &Message| Ok(json!({"custom_id": custom_id, "component_type": kind, "id": 2, "values": values}));
+        let data = |_: &Message| {
+            Ok(json!({"custom_id": custom_id, "component_type": kind, "id": 2, "values": values}))
+        };
         let id = self.use_component(message, data)?;
         self.answer(id, menu).await
     }
@@ -238,7 +243,8 @@ impl Person {
     pub async fn submit_modal(&self, values: &[(&str, &str)]) -> Result<Answer, Failure> {
         let id = self.world.change(|model| {
             let opener = self.open_modal(model).ok_or(Failure::NoModal)?;
-            let (id, application, message, channel) = (opener.id, opener.application, opener.message, opener.channel);
+            let (id, application, message, channel) =
+                (opener.id, opener.application, opener.message, opener.channel);
             let Some(Callback::Modal(it)) = &opener.callback else { return Err(Failure::NoModal) };
             let data = json!({"custom_id": it["custom_id"], "components": modal::fill(it, values)?});
             let kind = InteractionKind::Modal;
@@ -262,11 +268,13 @@ impl Person {
         data: impl FnOnce(&Message) -> Result<Value, Failure>,
     ) -> Result<InteractionId, Failure> {
         self.world.change(|model| {
-            let there = self.visible(model).into_iter().find(|one| one.id == message).ok_or(Failure::NoMessage)?;
+            let there =
+                self.visible(model).into_iter().find(|one| one.id == message).ok_or(Failure::NoMessage)?;
             let application = model.users.get(&there.author).and_then(|author| author.bot_of);
             let application = application.ok_or(Failure::NoMessage)?;
             let data = data(there)?;
-            let source = Source { message: Some(message), ..self.source(application, InteractionKind::Component) };
+            let source =
+                Source { message: Some(message), ..self.source(application, InteractionKind::Component) };
             Ok(model.interact(source, data))
         })
     }
@@ -281,11 +289,6 @@ impl Person {
 
     fn no_button(&self, label: &str) -> Failure {
         Failure::NoButton { label: label.to_owned(), there: self.sees().labels() }
-    }
-
-    fn no_button_of(&self, message: &Message, label: &str) -> Failure {
-        let there = message.buttons().into_iter().filter(|button| button.enabled).map(|button| button.label);
-        Failure::NoButton { label: label.to_owned(), there: there.collect() }
     }
 
     /// Waits for the answer to an interaction.
@@ -304,11 +307,20 @@ fn button(message: &Message, label: &str) -> Option<String> {
         let id = it["custom_id"].as_str();
         shown.iter().any(|button| button.custom_id.as_deref() == id && button.label == label)
     };
-    buttons.find(|it| it["label"] == label || whole(it)).and_then(|it| it["custom_id"].as_str()).map(str::to_owned)
+    buttons
+        .find(|it| it["label"] == label || whole(it))
+        .and_then(|it| it["custom_id"].as_str())
+        .map(str::to_owned)
+}
+
+fn no_button_of(message: &Message, label: &str) -> Failure {
+    let there = message.buttons().into_iter().filter(|button| button.enabled).map(|button| button.label);
+    Failure::NoButton { label: label.to_owned(), there: there.collect() }
 }
 
 fn menus(message: &Message) -> impl Iterator<Item = Value> {
-    let all = message.all_components().into_iter().filter(|it| matches!(it["type"].as_u64(), Some(3 | 5..=8)));
+    let all =
+        message.all_components().into_iter().filter(|it| matches!(it["type"].as_u64(), Some(3 | 5..=8)));
     all.filter(|it| it["disabled"] != true).cloned().collect::<Vec<_>>().into_iter()
 }
 
@@ -330,7 +342,10 @@ fn chosen(menu: &Value, choices: &[&str]) -> Result<Vec<String>, Failure> {
     let value = |choice: &&str| {
         let option = options.iter().find(|option| option["label"] == *choice || option["value"] == *choice);
         let labels: Vec<_> = options.iter().filter_map(|option| option["label"].as_str()).collect();
-        option.and_then(|option| option["value"].as_str()).map(str::to_owned).ok_or_else(|| bad(choice, format!("one of {labels:?}")))
+        option
+            .and_then(|option| option["value"].as_str())
+            .map(str::to_owned)
+            .ok_or_else(|| bad(choice, format!("one of {labels:?}")))
     };
     choices.iter().map(value).collect()
 }

@@ -61,8 +61,9 @@ impl Builder {
         let server = rest::server(Arc::clone(&world));
         let ending = Arc::clone(&world);
         tokio::spawn(async move {
-            let served = axum::serve(listener, server).with_graceful_shutdown(async move { ending.closed().await });
-            if let Err(error) = served.await {
+            let outcome =
+                axum::serve(listener, server).with_graceful_shutdown(async move { ending.closed().await });
+            if let Err(error) = outcome.await {
                 tracing::error!(%error, "the sandbox's server failed");
             }
         });
@@ -195,6 +196,7 @@ impl Sandbox {
 }
 
 fn summary(requests: &[Request]) -> String {
-    let lines = requests.iter().map(|request| format!("{} {} {}", request.method, request.path, request.status));
+    let lines =
+        requests.iter().map(|request| format!("{} {} {}", request.method, request.path, request.status));
     lines.collect::<Vec<_>>().join("\n")
 }

@@ -9,6 +9,7 @@ use crate::model::{Button, Message, Model};
 
 /// A message as a person sees it.
 #[derive(Debug, Clone, PartialEq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own about a message")]
 pub struct Seen {
     /// The message's id.
     pub id: MessageId,

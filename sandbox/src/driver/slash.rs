@@ -23,14 +23,20 @@ pub(super) enum Stage {
 }
 
 /// Reads what was typed, against the commands that are offered.
-pub(super) fn read(place: Place<'_>, offered: &[&Command], typed: &str, stage: Stage) -> Result<Typed, Failure> {
+pub(super) fn read(
+    place: Place<'_>,
+    offered: &[&Command],
+    typed: &str,
+    stage: Stage,
+) -> Result<Typed, Failure> {
     let line = typed.strip_prefix('/').ok_or_else(|| Failure::NotACommand { typed: typed.to_owned() })?;
     let (name, rest) = word(line);
     let mut slashes = offered.iter().filter(|command| command.kind == CommandKind::Slash);
-    let command = slashes.clone().find(|command| command.name() == name).ok_or_else(|| Failure::UnknownCommand {
-        name: name.to_owned(),
-        offered: slashes.by_ref().map(|command| command.name().to_owned()).collect(),
-    })?;
+    let command =
+        slashes.clone().find(|command| command.name() == name).ok_or_else(|| Failure::UnknownCommand {
+            name: name.to_owned(),
+            offered: slashes.by_ref().map(|command| command.name().to_owned()).collect(),
+        })?;
     let mut resolved = Resolved::default();
     let options = descend(place, &command.body["options"], rest, stage, &mut resolved)?;
     let mut data = json!({
@@ -62,15 +68,16 @@ fn descend(
     resolved: &mut Resolved,
 ) -> Result<Value, Failure> {
     let options = options.as_array().map(Vec::as_slice).unwrap_or_default();
-    let is_command = |option: &&Value| matches!(OptionKind::of(option), Some(OptionKind::Subcommand | OptionKind::Group));
+    let is_command =
+        |option: &&Value| matches!(OptionKind::of(option), Some(OptionKind::Subcommand | OptionKind::Group));
     if !options.iter().any(|option| is_command(&option)) {
         return plain(place, options, rest, stage, resolved);
     }
     let (name, rest) = word(rest);
-    let inner = options.iter().find(|option| option["name"] == name).ok_or_else(|| Failure::UnknownOption {
-        text: name.to_owned(),
-        known: names(options),
-    })?;
+    let inner = options
+        .iter()
+        .find(|option| option["name"] == name)
+        .ok_or_else(|| Failure::UnknownOption { text: name.to_owned(), known: names(options) })?;
     let inside = descend(place, &inner["options"], rest, stage, resolved)?;
     Ok(json!([{"name": name, "type": inner["type"], "options": inside}]))
 }
@@ -107,8 +114,9 @@ fn plain(
         return Ok(Value::Array(given));
     }
     let missing = options.iter().filter(|option| option["required"] == true);
-    let missing = missing.filter(|option| !pairs.iter().any(|(there, _)| there["name"] == option["name"]));
-    if let Some(option) = missing.filter_map(|option| option["name"].as_str()).next() {
+    let mut missing =
+        missing.filter(|option| !pairs.iter().any(|(there, _)| there["name"] == option["name"]));
+    if let Some(option) = missing.find_map(|option| option["name"].as_str()) {
         return Err(Failure::MissingOption { option: option.to_owned() });
     }
     Ok(Value::Array(given))
@@ -125,9 +133,9 @@ fn pairs<'a>(options: &'a [Value], rest: &'a str) -> Result<Vec<(&'a Value, &'a 
     for option in options {
         let Some(name) = option["name"].as_str() else { continue };
         let opening = format!("{name}:");
-        let found = rest.match_indices(&opening).find(|(at, _)| {
-            *at == 0 || rest[..*at].ends_with(char::is_whitespace)
-        });
+        let found = rest
+            .match_indices(&opening)
+            .find(|(at, _)| *at == 0 || rest[..*at].ends_with(char::is_whitespace));
         if let Some((at, opening)) = found {
             starts.push((at, at + opening.len(), option));
         }
@@ -154,7 +162,9 @@ fn reject_stray(options: &[Value], option: &Value, value: &str) -> Result<(), Fa
         return Ok(());
     }
     let stray = value.split_whitespace().skip(1).find(|word| {
-        word.split_once(':').is_some_and(|(name, _)| !name.is_empty() && name.chars().all(|c| c.is_alphanumeric() || "-_".contains(c)))
+        word.split_once(':').is_some_and(|(name, _)| {
+            !name.is_empty() && name.chars().all(|c| c.is_alphanumeric() || "-_".contains(c))
+        })
     });
     match stray {
         Some(word) => Err(Failure::UnknownOption { text: word.to_owned(), known: names(options) }),

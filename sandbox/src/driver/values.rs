@@ -20,7 +20,7 @@ pub(super) struct Place<'model> {
 pub(super) struct Resolved(Map<String, Value>);
 
 impl Resolved {
-    fn add(&mut self, kind: &str, id: impl ToString, object: Value) {
+    fn add(&mut self, kind: &str, id: &impl ToString, object: Value) {
         let objects = self.0.entry(kind).or_insert_with(|| json!({}));
         objects[id.to_string()] = object;
     }
@@ -31,16 +31,25 @@ impl Resolved {
 }
 
 /// Reads the value of an option.
-pub(super) fn read(place: Place<'_>, option: &Value, typed: &str, resolved: &mut Resolved) -> Result<Value, Failure> {
+pub(super) fn read(
+    place: Place<'_>,
+    option: &Value,
+    typed: &str,
+    resolved: &mut Resolved,
+) -> Result<Value, Failure> {
     let name = option["name"].as_str().unwrap_or_default();
-    let bad = |why: &str| Failure::BadValue { option: name.to_owned(), value: typed.to_owned(), why: why.to_owned() };
+    let bad = |why: &str| Failure::BadValue {
+        option: name.to_owned(),
+        value: typed.to_owned(),
+        why: why.to_owned(),
+    };
     let choices = option["choices"].as_array().filter(|choices| !choices.is_empty());
     if let Some(choices) = choices {
         let named = choices.iter().find(|choice| choice["name"] == typed);
         let valued = || choices.iter().find(|choice| written(&choice["value"]) == typed);
         let chosen = named.or_else(valued);
-        let names: Vec<_> = choices.iter().filter_map(|choice| choice["name"].as_str()).collect();
-        return chosen.map(|choice| choice["value"].clone()).ok_or_else(|| bad(&format!("one of {names:?}")));
+        let shown: Vec<_> = choices.iter().filter_map(|choice| choice["name"].as_str()).collect();
+        return chosen.map(|choice| choice["value"].clone()).ok_or_else(|| bad(&format!("one of {shown:?}")));
     }
     let kind = OptionKind::of(option).ok_or_else(|| bad("an option of a kind that is not known"))?;
     match kind {
@@ -60,9 +69,13 @@ pub(super) fn read(place: Place<'_>, option: &Value, typed: &str, resolved: &mut
             let number = Number::from_f64(number).ok_or_else(|| bad("a finite number"))?;
             within(option, number).ok_or_else(|| bad("a number within its bounds"))
         }
-        OptionKind::Boolean => typed.to_lowercase().parse::<bool>().map(Value::from).map_err(|_| bad("true or false")),
+        OptionKind::Boolean => {
+            typed.to_lowercase().parse::<bool>().map(Value::from).map_err(|_| bad("true or false"))
+        }
         OptionKind::User => user(place, typed, resolved).ok_or_else(|| bad("@ and a member's name")),
-        OptionKind::Channel => channel(place, option, typed, resolved).ok_or_else(|| bad("# and a channel's name")),
+        OptionKind::Channel => {
+            channel(place, option, typed, resolved).ok_or_else(|| bad("# and a channel's name"))
+        }
         OptionKind::Role => role(place, typed, resolved).ok_or_else(|| bad("@ and a role's name")),
         OptionKind::Mentionable => user(place, typed, resolved)
             .or_else(|| role(place, typed, resolved))
@@ -81,13 +94,14 @@ fn within(option: &Value, number: Number) -> Option<Value> {
     let as_float = number.as_f64()?;
     let above = option["min_value"].as_f64().is_none_or(|least| as_float >= least);
     let below = option["max_value"].as_f64().is_none_or(|most| as_float <= most);
-    (above && below).then(|| Value::Number(number))
+    (above && below).then_some(Value::Number(number))
 }
 
 fn user(place: Place<'_>, typed: &str, resolved: &mut Resolved) -> Option<Value> {
     let model = place.model;
     let wanted = typed.strip_prefix('@');
-    let by_id = typed.strip_prefix("<@").and_then(|rest| rest.strip_suffix('>')).and_then(|id| id.parse().ok());
+    let by_id =
+        typed.strip_prefix("<@").and_then(|rest| rest.strip_suffix('>')).and_then(|id| id.parse().ok());
     let mut near: Vec<UserId> = match place.guild.and_then(|guild| model.guilds.get(&guild)) {
         Some(guild) => guild.members.keys().copied().collect(),
         None => model.channels.get(&place.channel)?.recipients.iter().copied().collect(),
@@ -99,7 +113,7 @@ fn user(place: Place<'_>, typed: &str, resolved: &mut Resolved) -> Option<Value>
         (wanted == Some(&shown) || wanted == Some(&user.username)).then_some(*id)
     };
     let id = by_id.filter(|id| model.users.contains_key(id)).or_else(|| near.iter().find_map(named))?;
-    resolved.add("users", id, wire::user(model, id));
+    resolved.add("users", &id, wire::user(model, id));
     if let Some(member) = place.guild.and_then(|guild| model.member(guild, id)) {
         let mut written = wire::member(model, member);
         if let Some(fields) = written.as_object_mut() {
@@ -108,7 +122,7 @@ fn user(place: Place<'_>, typed: &str, resolved: &mut Resolved) -> Option<Value>
             }
         }
         written["permissions"] = json!(model.permissions(place.channel, id));
-        resolved.add("members", id, written);
+        resolved.add("members", &id, written);
     }
     Some(json!(id))
 }
@@ -118,17 +132,23 @@ fn role(place: Place<'_>, typed: &str, resolved: &mut Resolved) -> Option<Value>
     let guild = place.model.guilds.get(&place.guild?)?;
     let role = guild.roles.values().find(|role| role.name.trim_start_matches('@') == wanted)?;
     let id: RoleId = role.id;
-    resolved.add("roles", id, wire::role(role));
+    resolved.add("roles", &id, wire::role(role));
     Some(json!(id))
 }
 
 fn channel(place: Place<'_>, option: &Value, typed: &str, resolved: &mut Resolved) -> Option<Value> {
     let wanted = typed.strip_prefix('#').unwrap_or(typed);
     let kinds = option["channel_types"].as_array().filter(|kinds| !kinds.is_empty());
-    let fits = |kind: u8| kinds.is_none_or(|kinds| kinds.iter().any(|one| one.as_u64() == Some(u64::from(kind))));
-    let channels = place.model.channels.values().filter(|channel| channel.guild.is_some() && channel.guild == place.guild);
-    let channel = channels.filter(|channel| fits(channel.kind as u8)).find(|channel| channel.name == wanted)?;
+    let fits =
+        |kind: u8| kinds.is_none_or(|kinds| kinds.iter().any(|one| one.as_u64() == Some(u64::from(kind))));
+    let channels = place
+        .model
+        .channels
+        .values()
+        .filter(|channel| channel.guild.is_some() && channel.guild == place.guild);
+    let channel =
+        channels.filter(|channel| fits(channel.kind as u8)).find(|channel| channel.name == wanted)?;
     let held = place.model.permissions(channel.id, place.model.guilds.get(&place.guild?)?.owner);
-    resolved.add("channels", channel.id, wire::partial_channel(place.model, channel, held));
+    resolved.add("channels", &channel.id, wire::partial_channel(place.model, channel, held));
     Some(json!(channel.id))
 }

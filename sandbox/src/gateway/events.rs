@@ -13,7 +13,8 @@ type Event = (&'static str, Value);
 pub(super) fn greeting(model: &Model, session: &Session) -> Vec<Event> {
     let bot = session.application.bot();
     let guilds = model.guilds.values().filter(|guild| guild.members.contains_key(&bot));
-    let guilds: Vec<GuildId> = guilds.map(|guild| guild.id).filter(|guild| session.shard.has(Some(*guild))).collect();
+    let guilds: Vec<GuildId> =
+        guilds.map(|guild| guild.id).filter(|guild| session.shard.has(Some(*guild))).collect();
     let unavailable = guilds.iter().map(|guild| json!({"id": guild, "unavailable": true}));
     let ready = json!({
         "v": 10,
@@ -72,7 +73,11 @@ pub(super) fn of(model: &Model, change: &Change, session: &Session) -> Vec<Event
         Change::MessageChanged(message) => messages(model, "MESSAGE_UPDATE", message, session),
         Change::MessageRemoved(message) => {
             let gone = json!({"id": message.id, "channel_id": message.channel});
-            if message.is_ephemeral() { Vec::new() } else { in_place(model, "MESSAGE_DELETE", message.channel, gone, session) }
+            if message.is_ephemeral() {
+                Vec::new()
+            } else {
+                in_place(model, "MESSAGE_DELETE", message.channel, gone, session)
+            }
         }
         Change::MessagesRemoved(place, ids) => {
             in_place(model, "MESSAGE_DELETE_BULK", *place, json!({"ids": ids, "channel_id": place}), session)
@@ -102,7 +107,8 @@ pub(super) fn of(model: &Model, change: &Change, session: &Session) -> Vec<Event
         }
         Change::InteractionMade(id) => {
             let made = model.interactions.get(id);
-            let made = made.filter(|made| made.application == session.application && session.shard.has(made.guild));
+            let made =
+                made.filter(|made| made.application == session.application && session.shard.has(made.guild));
             made.map(|made| ("INTERACTION_CREATE", wire::interaction(model, made))).into_iter().collect()
         }
         Change::InteractionAnswered | Change::CommandsChanged => Vec::new(),
@@ -130,7 +136,12 @@ fn member(model: &Model, change: &Change, guild: GuildId, user: UserId, session:
     let name = match change {
         Change::MemberAdded(..) => "GUILD_MEMBER_ADD",
         Change::MemberChanged(..) => "GUILD_MEMBER_UPDATE",
-        _ => return vec![("GUILD_MEMBER_REMOVE", json!({"guild_id": guild, "user": wire::user(model, user)}))],
+        _ => {
+            return vec![(
+                "GUILD_MEMBER_REMOVE",
+                json!({"guild_id": guild, "user": wire::user(model, user)}),
+            )];
+        }
     };
     let Some(member) = model.member(guild, user) else { return Vec::new() };
     let mut event = wire::member(model, member);
@@ -145,7 +156,9 @@ fn role(model: &Model, change: &Change, guild: GuildId, session: &Session) -> Ve
     let (name, id) = match change {
         Change::RoleAdded(_, id) => ("GUILD_ROLE_CREATE", id),
         Change::RoleChanged(_, id) => ("GUILD_ROLE_UPDATE", id),
-        Change::RoleRemoved(_, id) => return vec![("GUILD_ROLE_DELETE", json!({"guild_id": guild, "role_id": id}))],
+        Change::RoleRemoved(_, id) => {
+            return vec![("GUILD_ROLE_DELETE", json!({"guild_id": guild, "role_id": id}))];
+        }
         _ => return Vec::new(),
     };
     let role = model.guilds.get(&guild).and_then(|guild| guild.roles.get(id));
@@ -192,9 +205,12 @@ fn thread_members(
     removed: Option<UserId>,
     session: &Session,
 ) -> Vec<Event> {
-    let Some(thread) = model.channels.get(&id).and_then(|place| place.thread.as_ref()) else { return Vec::new() };
+    let Some(thread) = model.channels.get(&id).and_then(|place| place.thread.as_ref()) else {
+        return Vec::new();
+    };
     let added = added.and_then(|user| thread.members.get(&user).map(|since| (user, since)));
-    let added: Vec<Value> = added.into_iter().map(|(user, since)| wire::thread_member(id, user, *since)).collect();
+    let added: Vec<Value> =
+        added.into_iter().map(|(user, since)| wire::thread_member(id, user, *since)).collect();
     let removed: Vec<UserId> = removed.into_iter().collect();
     let event = json!({
         "id": id,

@@ -72,7 +72,7 @@ impl Gateway {
     pub(crate) fn tell(&mut self, model: &Model, change: &Change) {
         for session in self.sessions.values_mut() {
             for (name, event) in events::of(model, change, session) {
-                session.dispatch(name, event);
+                session.dispatch(name, &event);
             }
         }
     }
@@ -89,7 +89,7 @@ impl Gateway {
         let id = format!("{:032x}", u128::from(application.0) << 32 | u128::from(self.opened));
         let mut session = Session::new(id.clone(), application, identify, socket);
         for (name, event) in events::greeting(model, &session) {
-            session.dispatch(name, event);
+            session.dispatch(name, &event);
         }
         session.ready = true;
         self.sessions.insert(id.clone(), session);
@@ -126,7 +126,8 @@ impl Gateway {
             }
         }
         if cut == Cut::SessionInvalidated {
-            self.sessions.retain(|_, session| session.application != application || session.shard.index != shard);
+            self.sessions
+                .retain(|_, session| session.application != application || session.shard.index != shard);
         }
         cuts
     }

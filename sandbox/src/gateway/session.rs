@@ -80,7 +80,7 @@ impl Session {
     }
 
     /// Sends an event, and keeps it for a bot that resumes.
-    pub(crate) fn dispatch(&mut self, name: &str, event: Value) {
+    pub(crate) fn dispatch(&mut self, name: &str, event: &Value) {
         self.sequence += 1;
         let text = json!({"op": 0, "t": name, "s": self.sequence, "d": event}).to_string();
         self.send(Outgoing::Text(text.clone()));
@@ -91,7 +91,11 @@ impl Session {
     }
 
     /// Hangs a new socket on this and sends all after `sequence` again. `Err`: that cannot be.
-    pub(crate) fn resume(&mut self, sequence: u64, socket: UnboundedSender<Outgoing>) -> Result<(), CannotResume> {
+    pub(crate) fn resume(
+        &mut self,
+        sequence: u64,
+        socket: UnboundedSender<Outgoing>,
+    ) -> Result<(), CannotResume> {
         if sequence > self.sequence {
             return Err(CannotResume::NeverSent);
         }
@@ -105,7 +109,7 @@ impl Session {
             self.send(Outgoing::Text(text));
         }
         self.resumes += 1;
-        self.dispatch("RESUMED", json!({}));
+        self.dispatch("RESUMED", &json!({}));
         Ok(())
     }
 

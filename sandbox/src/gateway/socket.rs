@@ -42,7 +42,8 @@ pub(crate) async fn connect(
     let json = matches!(address.encoding.as_deref(), None | Some("json"));
     upgrade.on_upgrade(move |socket| async move {
         let (sender, receiver) = unbounded_channel();
-        let mut connection = Connection { world, socket, receiver, sender, session: None, pace: Pace::default() };
+        let mut connection =
+            Connection { world, socket, receiver, sender, session: None, pace: Pace::default() };
         if known && json {
             connection.run().await;
         } else {
@@ -73,7 +74,7 @@ enum End {
 impl Connection {
     async fn run(&mut self) {
         let interval = self.world.timings.heartbeat;
-        let hello = json!({"op": 10, "d": {"heartbeat_interval": interval.as_millis() as u64}, "s": null, "t": null});
+        let hello = json!({"op": 10, "d": {"heartbeat_interval": u64::try_from(interval.as_millis()).unwrap_or(u64::MAX)}, "s": null, "t": null});
         if self.send(&hello).await.is_err() {
             return;
         }
@@ -133,7 +134,9 @@ impl Connection {
         if self.pace.count("", SENDING).exceeded {
             return Err(End::Close(CloseCode::RateLimited));
         }
-        let Ok(message) = serde_json::from_str::<Value>(text) else { return Err(End::Close(CloseCode::Decode)) };
+        let Ok(message) = serde_json::from_str::<Value>(text) else {
+            return Err(End::Close(CloseCode::Decode));
+        };
         let body = &message["d"];
         match message["op"].as_u64() {
             Some(1) => {
@@ -142,7 +145,9 @@ impl Connection {
             }
             Some(2) => self.identify(body)?,
             Some(6) => self.resume(body).await?,
-            Some(3 | 4 | 8 | 31) if self.session.is_none() => return Err(End::Close(CloseCode::NotAuthenticated)),
+            Some(3 | 4 | 8 | 31) if self.session.is_none() => {
+                return Err(End::Close(CloseCode::NotAuthenticated));
+            }
             Some(3 | 4 | 31) => {}
             Some(8) => self.chunk(body),
             _ => return Err(End::Close(CloseCode::UnknownOpcode)),
@@ -167,9 +172,9 @@ impl Connection {
             return Err(End::Close(CloseCode::DisallowedIntents));
         }
         let identify = Identify { shard, intents };
-        let session = self.world.connections(|model, gateway| {
-            gateway.open(model, application, &identify, self.sender.clone())
-        });
+        let session = self
+            .world
+            .connections(|model, gateway| gateway.open(model, application, &identify, self.sender.clone()));
         self.session = Some(session);
         Ok(())
     }
@@ -204,7 +209,7 @@ impl Connection {
         self.world.connections(|model, gateway| {
             let Some(session) = gateway.session(id) else { return };
             let Some(chunk) = member_chunk(model, session.application.bot(), body) else { return };
-            session.dispatch("GUILD_MEMBERS_CHUNK", chunk);
+            session.dispatch("GUILD_MEMBERS_CHUNK", &chunk);
         });
     }
 
@@ -248,7 +253,9 @@ fn member_chunk(model: &crate::model::Model, bot: crate::ids::UserId, body: &Val
     let listed = body["user_ids"].as_array();
     let wanted = there.members.values().filter(|member| match (&query, listed) {
         (_, Some(ids)) => ids.iter().any(|id| id == &json!(member.user)),
-        (Some(query), None) => model.name_in(Some(guild), member.user).to_lowercase().starts_with(query.as_str()),
+        (Some(query), None) => {
+            model.name_in(Some(guild), member.user).to_lowercase().starts_with(query.as_str())
+        }
         (None, None) => false,
     });
     Some(json!({

@@ -14,12 +14,12 @@ const NEEDS_WRITING: Permissions = Permissions::from_bits(
 
 impl Model {
     /// What a user may do in a guild at large. Nothing, when they are not in it.
-    pub fn guild_permissions(&self, guild: GuildId, user: UserId) -> Permissions {
+    pub(crate) fn guild_permissions(&self, guild: GuildId, user: UserId) -> Permissions {
         self.guilds.get(&guild).map_or(Permissions::NONE, |guild| base(guild, user))
     }
 
     /// What a user may do in a channel, a thread or a direct conversation.
-    pub fn permissions(&self, channel: ChannelId, user: UserId) -> Permissions {
+    pub(crate) fn permissions(&self, channel: ChannelId, user: UserId) -> Permissions {
         let Some(channel) = self.channels.get(&channel) else { return Permissions::NONE };
         if channel.kind == ChannelKind::Direct {
             return if channel.recipients.contains(&user) { Permissions::DIRECT } else { Permissions::NONE };
@@ -37,7 +37,7 @@ impl Model {
     }
 
     /// Whether a user sees a channel.
-    pub fn can_see(&self, channel: ChannelId, user: UserId) -> bool {
+    pub(crate) fn can_see(&self, channel: ChannelId, user: UserId) -> bool {
         self.permissions(channel, user).contains(Permissions::VIEW_CHANNEL)
     }
 

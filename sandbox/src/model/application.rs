@@ -9,17 +9,17 @@ use crate::ids::{ApplicationId, UserId};
 
 /// An application and its bot.
 #[derive(Debug, Clone)]
-pub struct Application {
+pub(crate) struct Application {
     /// The application's id; its bot's id is the same number.
-    pub id: ApplicationId,
+    pub(crate) id: ApplicationId,
     /// The application's name.
-    pub name: String,
+    pub(crate) name: String,
     /// The bot's token.
-    pub token: String,
+    pub(crate) token: String,
     /// Whom the application belongs to.
-    pub owner: UserId,
+    pub(crate) owner: UserId,
     /// The privileged intents that its owner has switched on.
-    pub privileged: Intents,
+    pub(crate) privileged: Intents,
 }
 
 impl Model {

@@ -13,7 +13,7 @@ pub(crate) const AUTO_ARCHIVE: u32 = 4320;
 /// What sort of channel one is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(u8)]
-pub enum ChannelKind {
+pub(crate) enum ChannelKind {
     /// A guild's text channel.
     Text = 0,
     /// A conversation of two users.
@@ -27,22 +27,15 @@ pub enum ChannelKind {
 }
 
 impl ChannelKind {
-    /// The kind with this number, if this crate has it.
-    pub fn from_number(number: u64) -> Option<Self> {
-        [Self::Text, Self::Direct, Self::Category, Self::PublicThread, Self::PrivateThread]
-            .into_iter()
-            .find(|kind| u64::from(*kind as u8) == number)
-    }
-
     /// Whether this is a thread, public or private.
-    pub fn is_thread(self) -> bool {
+    pub(crate) fn is_thread(self) -> bool {
         matches!(self, Self::PublicThread | Self::PrivateThread)
     }
 }
 
 /// Whom an [`Overwrite`] is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum OverwriteTarget {
+pub(crate) enum OverwriteTarget {
     /// All who have a role.
     Role(RoleId),
     /// One member.
@@ -51,61 +44,61 @@ pub enum OverwriteTarget {
 
 /// What a channel allows or denies beyond what roles say.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Overwrite {
+pub(crate) struct Overwrite {
     /// Given here.
-    pub allow: Permissions,
+    pub(crate) allow: Permissions,
     /// Taken here.
-    pub deny: Permissions,
+    pub(crate) deny: Permissions,
 }
 
 /// What a thread has more than a channel.
 #[derive(Debug, Clone)]
-pub struct Thread {
+pub(crate) struct Thread {
     /// The channel that it hangs from.
-    pub parent: ChannelId,
+    pub(crate) parent: ChannelId,
     /// Who started it.
-    pub owner: UserId,
+    pub(crate) owner: UserId,
     /// Put away; writing in it brings it back unless it is locked.
-    pub archived: bool,
+    pub(crate) archived: bool,
     /// Only moderators may bring it back.
-    pub locked: bool,
+    pub(crate) locked: bool,
     /// After how many quiet minutes it is put away.
-    pub auto_archive: u32,
+    pub(crate) auto_archive: u32,
     /// Who follows it, since when.
-    pub members: BTreeMap<UserId, Timestamp>,
+    pub(crate) members: BTreeMap<UserId, Timestamp>,
     /// How many messages were ever written in it.
-    pub total: u32,
+    pub(crate) total: u32,
 }
 
 /// A channel, a thread or a direct conversation.
 #[derive(Debug, Clone)]
-pub struct Channel {
+pub(crate) struct Channel {
     /// The channel's id.
-    pub id: ChannelId,
+    pub(crate) id: ChannelId,
     /// What sort it is.
-    pub kind: ChannelKind,
+    pub(crate) kind: ChannelKind,
     /// The guild that it is in; none for a direct conversation.
-    pub guild: Option<GuildId>,
+    pub(crate) guild: Option<GuildId>,
     /// Its name; empty for a direct conversation.
-    pub name: String,
+    pub(crate) name: String,
     /// What it is about.
-    pub topic: Option<String>,
+    pub(crate) topic: Option<String>,
     /// Its place in the list.
-    pub position: u16,
+    pub(crate) position: u16,
     /// The category that it is under.
-    pub category: Option<ChannelId>,
+    pub(crate) category: Option<ChannelId>,
     /// Seconds that a member must wait between messages.
-    pub slow_mode: u32,
+    pub(crate) slow_mode: u32,
     /// Whether it is for adults.
-    pub nsfw: bool,
+    pub(crate) nsfw: bool,
     /// What it allows or denies beyond what roles say.
-    pub overwrites: BTreeMap<OverwriteTarget, Overwrite>,
+    pub(crate) overwrites: BTreeMap<OverwriteTarget, Overwrite>,
     /// The two users of a direct conversation.
-    pub recipients: BTreeSet<UserId>,
+    pub(crate) recipients: BTreeSet<UserId>,
     /// The newest message, even when it has been deleted since.
-    pub last_message: Option<MessageId>,
+    pub(crate) last_message: Option<MessageId>,
     /// What a thread has more.
-    pub thread: Option<Thread>,
+    pub(crate) thread: Option<Thread>,
 }
 
 /// What is said of a thread when it is started.
@@ -165,7 +158,7 @@ impl Model {
     }
 
     /// Starts a thread; `None` when its channel is not of a guild.
-    pub(crate) fn start_thread(&mut self, new: NewThread) -> Option<ChannelId> {
+    pub(crate) fn start_thread(&mut self, new: &NewThread) -> Option<ChannelId> {
         let guild = self.channels.get(&new.parent)?.guild?;
         let id = ChannelId(new.message.map_or_else(|| self.mint(), |message| message.0));
         let mut channel = Channel::new(id, new.kind, &new.name);
@@ -215,7 +208,7 @@ impl Model {
     }
 
     /// A channel's messages, oldest first.
-    pub fn messages_in(&self, channel: ChannelId) -> impl DoubleEndedIterator<Item = &Message> {
+    pub(crate) fn messages_in(&self, channel: ChannelId) -> impl DoubleEndedIterator<Item = &Message> {
         let (first, last) = ((channel, MessageId(0)), (channel, MessageId(u64::MAX)));
         self.messages.range(first..=last).map(|(_, message)| message)
     }

@@ -2,14 +2,14 @@
 
 use serde_json::Value;
 
-use super::{ChannelKind, Change, Model};
+use super::{Change, ChannelKind, Model};
 use crate::ids::{ApplicationId, ChannelId, CommandId, GuildId, UserId};
 use crate::permissions::Permissions;
 
 /// How a command is used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(u8)]
-pub enum CommandKind {
+pub(crate) enum CommandKind {
     /// Typed after a slash.
     Slash = 1,
     /// Chosen from a user's menu.
@@ -20,7 +20,7 @@ pub enum CommandKind {
 
 impl CommandKind {
     /// The kind that a registration's `type` names; a slash command when it names none.
-    pub fn of(body: &Value) -> Self {
+    pub(crate) fn of(body: &Value) -> Self {
         match body["type"].as_u64() {
             Some(2) => Self::User,
             Some(3) => Self::Message,
@@ -32,7 +32,7 @@ impl CommandKind {
 /// What a command's option takes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(u8)]
-pub enum OptionKind {
+pub(crate) enum OptionKind {
     /// A command under the command.
     Subcommand = 1,
     /// A heading over such.
@@ -59,7 +59,7 @@ pub enum OptionKind {
 
 impl OptionKind {
     /// The kind that an option's `type` names.
-    pub fn of(option: &Value) -> Option<Self> {
+    pub(crate) fn of(option: &Value) -> Option<Self> {
         Some(match option["type"].as_u64()? {
             1 => Self::Subcommand,
             2 => Self::Group,
@@ -79,29 +79,29 @@ impl OptionKind {
 
 /// A registered command.
 #[derive(Debug, Clone)]
-pub struct Command {
+pub(crate) struct Command {
     /// The command's id.
-    pub id: CommandId,
+    pub(crate) id: CommandId,
     /// Whose it is.
-    pub application: ApplicationId,
+    pub(crate) application: ApplicationId,
     /// The one guild that has it; every guild when none.
-    pub guild: Option<GuildId>,
+    pub(crate) guild: Option<GuildId>,
     /// How it is used.
-    pub kind: CommandKind,
+    pub(crate) kind: CommandKind,
     /// The command as it was registered.
-    pub body: Value,
+    pub(crate) body: Value,
     /// Changes with each registration that changes it.
-    pub version: u64,
+    pub(crate) version: u64,
 }
 
 impl Command {
     /// Its name.
-    pub fn name(&self) -> &str {
+    pub(crate) fn name(&self) -> &str {
         self.body["name"].as_str().unwrap_or_default()
     }
 
     /// What a member must be allowed to be offered it; `None`: everyone is.
-    pub fn default_member_permissions(&self) -> Option<Permissions> {
+    pub(crate) fn default_member_permissions(&self) -> Option<Permissions> {
         let bits = &self.body["default_member_permissions"];
         let bits = bits.as_str().and_then(|bits| bits.parse().ok()).or_else(|| bits.as_u64());
         bits.map(Permissions::from_bits)
@@ -177,7 +177,7 @@ impl Model {
     }
 
     /// The commands that a user is offered in a channel, a guild's own before global ones.
-    pub fn commands_offered(&self, channel: ChannelId, user: UserId) -> Vec<&Command> {
+    pub(crate) fn commands_offered(&self, channel: ChannelId, user: UserId) -> Vec<&Command> {
         let Some(place) = self.channels.get(&channel) else { return Vec::new() };
         let direct = place.kind == ChannelKind::Direct;
         let held = self.permissions(channel, user);
@@ -186,15 +186,17 @@ impl Model {
         }
         let present = |application: ApplicationId| match place.guild.and_then(|id| self.guilds.get(&id)) {
             Some(guild) => {
-                guild.members.contains_key(&application.bot()) && !guild.without_commands.contains(&application)
+                guild.members.contains_key(&application.bot())
+                    && !guild.without_commands.contains(&application)
             }
             None => place.recipients.contains(&application.bot()),
         };
         let allowed = |command: &Command| {
-            direct || command.default_member_permissions().is_none_or(|needed| match needed {
-                Permissions::NONE => held.contains(Permissions::ADMINISTRATOR),
-                needed => held.contains(needed),
-            })
+            direct
+                || command.default_member_permissions().is_none_or(|needed| match needed {
+                    Permissions::NONE => held.contains(Permissions::ADMINISTRATOR),
+                    needed => held.contains(needed),
+                })
         };
         let mut offered: Vec<&Command> = self
             .commands

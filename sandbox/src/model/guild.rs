@@ -9,51 +9,51 @@ use crate::permissions::Permissions;
 
 /// A guild ("server").
 #[derive(Debug, Clone)]
-pub struct Guild {
+pub(crate) struct Guild {
     /// The guild's id.
-    pub id: GuildId,
+    pub(crate) id: GuildId,
     /// Its name.
-    pub name: String,
+    pub(crate) name: String,
     /// The member who may do everything.
-    pub owner: UserId,
+    pub(crate) owner: UserId,
     /// Its language, such as `en-US`.
-    pub locale: String,
+    pub(crate) locale: String,
     /// Its roles; `@everyone` is one.
-    pub roles: BTreeMap<RoleId, Role>,
+    pub(crate) roles: BTreeMap<RoleId, Role>,
     /// Its members.
-    pub members: BTreeMap<UserId, Member>,
+    pub(crate) members: BTreeMap<UserId, Member>,
     /// Bots that were invited without the scope `applications.commands`.
-    pub without_commands: Vec<ApplicationId>,
+    pub(crate) without_commands: Vec<ApplicationId>,
 }
 
 /// A role.
 #[derive(Debug, Clone)]
-pub struct Role {
+pub(crate) struct Role {
     /// The role's id.
-    pub id: RoleId,
+    pub(crate) id: RoleId,
     /// Its name.
-    pub name: String,
+    pub(crate) name: String,
     /// What it allows.
-    pub permissions: Permissions,
+    pub(crate) permissions: Permissions,
     /// Its place in the list, 0 the lowest.
-    pub position: u16,
+    pub(crate) position: u16,
     /// Whether anyone may ping it.
-    pub mentionable: bool,
+    pub(crate) mentionable: bool,
     /// The bot that the role was made for.
-    pub bot: Option<UserId>,
+    pub(crate) bot: Option<UserId>,
 }
 
 /// A user in a guild.
 #[derive(Debug, Clone)]
-pub struct Member {
+pub(crate) struct Member {
     /// Who.
-    pub user: UserId,
+    pub(crate) user: UserId,
     /// The name that the user has in this guild.
-    pub nick: Option<String>,
+    pub(crate) nick: Option<String>,
     /// The member's roles, without `@everyone`.
-    pub roles: Vec<RoleId>,
+    pub(crate) roles: Vec<RoleId>,
     /// Since when.
-    pub joined: Timestamp,
+    pub(crate) joined: Timestamp,
 }
 
 impl Model {
@@ -62,7 +62,9 @@ impl Model {
         let owner = self.add_user(&format!("{}-owner", name.to_lowercase()), None);
         let id = match shard {
             None => GuildId(self.mint()),
-            Some((index, count)) => GuildId(self.mint.next_where(|id| GuildId(id).shard(count) == index % count.max(1))),
+            Some((index, count)) => {
+                GuildId(self.mint.next_where(|id| GuildId(id).shard(count) == index % count.max(1)))
+            }
         };
         let everyone = Role {
             id: id.everyone(),
@@ -166,12 +168,12 @@ impl Model {
     }
 
     /// A member of a guild.
-    pub fn member(&self, guild: GuildId, user: UserId) -> Option<&Member> {
+    pub(crate) fn member(&self, guild: GuildId, user: UserId) -> Option<&Member> {
         self.guilds.get(&guild)?.members.get(&user)
     }
 
     /// The name by which a user is seen in a guild, or anywhere when `guild` is `None`.
-    pub fn name_in(&self, guild: Option<GuildId>, user: UserId) -> String {
+    pub(crate) fn name_in(&self, guild: Option<GuildId>, user: UserId) -> String {
         let nick = guild.and_then(|guild| self.member(guild, user)).and_then(|member| member.nick.clone());
         let name = || self.users.get(&user).map(|user| user.display_name().to_owned());
         nick.or_else(name).unwrap_or_else(|| format!("<@{user}>"))

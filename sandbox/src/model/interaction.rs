@@ -9,7 +9,7 @@ use crate::ids::{ApplicationId, ChannelId, GuildId, InteractionId, MessageId, Us
 /// What a person did.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(u8)]
-pub enum InteractionKind {
+pub(crate) enum InteractionKind {
     /// Used a command.
     Command = 2,
     /// Pressed a button or chose from a select menu.
@@ -22,7 +22,7 @@ pub enum InteractionKind {
 
 /// How the application answered.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Callback {
+pub(crate) enum Callback {
     /// With a message (type 4).
     Message,
     /// With "thinking…", the message to follow (type 5).
@@ -39,39 +39,39 @@ pub enum Callback {
 
 /// Something that a person did and the application is told.
 #[derive(Debug, Clone)]
-pub struct Interaction {
+pub(crate) struct Interaction {
     /// The interaction's id.
-    pub id: InteractionId,
+    pub(crate) id: InteractionId,
     /// The token with which it is answered.
-    pub token: String,
+    pub(crate) token: String,
     /// The application that is told.
-    pub application: ApplicationId,
+    pub(crate) application: ApplicationId,
     /// What was done.
-    pub kind: InteractionKind,
+    pub(crate) kind: InteractionKind,
     /// By whom.
-    pub user: UserId,
+    pub(crate) user: UserId,
     /// In which guild; none in a direct conversation.
-    pub guild: Option<GuildId>,
+    pub(crate) guild: Option<GuildId>,
     /// In which channel.
-    pub channel: ChannelId,
+    pub(crate) channel: ChannelId,
     /// The details, as the event has them.
-    pub data: Value,
+    pub(crate) data: Value,
     /// The message whose component was used, or led to the modal.
-    pub message: Option<MessageId>,
+    pub(crate) message: Option<MessageId>,
     /// The interaction that was answered with the modal sent in here.
-    pub opened_by: Option<InteractionId>,
+    pub(crate) opened_by: Option<InteractionId>,
     /// When it was made.
-    pub made: Instant,
+    pub(crate) made: Instant,
     /// How it was answered.
-    pub callback: Option<Callback>,
+    pub(crate) callback: Option<Callback>,
     /// The answer's message: what `@original` means.
-    pub original: Option<MessageId>,
+    pub(crate) original: Option<MessageId>,
     /// How many messages have followed the answer.
-    pub follow_ups: u32,
+    pub(crate) follow_ups: u32,
 }
 
 /// Where an interaction comes from.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Copy)]
 pub(crate) struct Source {
     pub(crate) application: ApplicationId,
     pub(crate) kind: InteractionKind,

@@ -95,7 +95,8 @@ impl Model {
         };
         let may_ping_all = self.permissions(channel, author).contains(Permissions::MENTION_EVERYONE);
 
-        let mut named: Vec<UserId> = numbers(content, "<@").chain(numbers(content, "<@!")).map(UserId).collect();
+        let mut named: Vec<UserId> =
+            numbers(content, "<@").chain(numbers(content, "<@!")).map(UserId).collect();
         named.retain(|user| self.users.contains_key(user));
         named.dedup();
         let mut users: Vec<UserId> =

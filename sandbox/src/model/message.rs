@@ -9,17 +9,17 @@ use crate::ids::{ApplicationId, AttachmentId, ChannelId, InteractionId, MessageI
 /// Bits of a message's `flags`.
 pub mod flags {
     /// Link previews are hidden.
-    pub const SUPPRESS_EMBEDS: u32 = 1 << 2;
+    pub(crate) const SUPPRESS_EMBEDS: u32 = 1 << 2;
     /// A thread hangs from the message.
-    pub const HAS_THREAD: u32 = 1 << 5;
+    pub(crate) const HAS_THREAD: u32 = 1 << 5;
     /// Only one user sees the message.
-    pub const EPHEMERAL: u32 = 1 << 6;
+    pub(crate) const EPHEMERAL: u32 = 1 << 6;
     /// The bot "is thinking": the answer is yet to come.
-    pub const LOADING: u32 = 1 << 7;
+    pub(crate) const LOADING: u32 = 1 << 7;
     /// The message makes no sound.
-    pub const SUPPRESS_NOTIFICATIONS: u32 = 1 << 12;
+    pub(crate) const SUPPRESS_NOTIFICATIONS: u32 = 1 << 12;
     /// The message is all components.
-    pub const COMPONENTS_V2: u32 = 1 << 15;
+    pub(crate) const COMPONENTS_V2: u32 = 1 << 15;
     /// What a bot may set.
     pub(crate) const SETTABLE: u32 = SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS | COMPONENTS_V2;
 }
@@ -257,11 +257,10 @@ impl Model {
 
     fn post_as(&mut self, id: MessageId, channel: ChannelId, draft: Draft) {
         let body = &draft.body;
-        let answers = body["message_reference"].get("message_id").and_then(|id| MessageId::from_value(id));
+        let answers = body["message_reference"].get("message_id").and_then(MessageId::from_value);
         let answered = answers.and_then(|id| self.messages.get(&(channel, id))).map(|message| message.author);
         let content = text(body);
-        let mentions =
-            self.mentions(channel, draft.author, &content, answered, body.get("allowed_mentions"));
+        let mentions = self.mentions(channel, draft.author, &content, answered, body.get("allowed_mentions"));
         let settable = u32::try_from(body["flags"].as_u64().unwrap_or_default()).unwrap_or_default();
         let mut flags = settable & flags::SETTABLE;
         if draft.audience != Audience::Channel {
@@ -373,7 +372,8 @@ impl Model {
 
     /// The address from which an attachment can be fetched.
     pub(crate) fn file_url(&self, channel: ChannelId, attachment: &Attachment) -> String {
-        let name = attachment.filename.replace(|c: char| !c.is_ascii_alphanumeric() && !"._-".contains(c), "_");
+        let name =
+            attachment.filename.replace(|c: char| !c.is_ascii_alphanumeric() && !"._-".contains(c), "_");
         format!("{}/attachments/{channel}/{}/{name}", self.base_url, attachment.id)
     }
 
@@ -384,8 +384,12 @@ impl Model {
             embed["type"] = json!("rich");
             for place in ["/image/url", "/thumbnail/url", "/author/icon_url", "/footer/icon_url"] {
                 let Some(url) = embed.pointer_mut(place) else { continue };
-                let Some(name) = url.as_str().and_then(|url| url.strip_prefix("attachment://")) else { continue };
-                let Some(at) = message.attachments.iter().position(|file| file.filename == name) else { continue };
+                let Some(name) = url.as_str().and_then(|url| url.strip_prefix("attachment://")) else {
+                    continue;
+                };
+                let Some(at) = message.attachments.iter().position(|file| file.filename == name) else {
+                    continue;
+                };
                 let file = message.attachments.remove(at);
                 *url = json!(self.file_url(message.channel, &file));
             }

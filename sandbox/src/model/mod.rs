@@ -15,18 +15,17 @@ mod user;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-pub use application::Application;
+pub(crate) use application::Application;
 pub(crate) use change::Change;
-pub(crate) use channel::{AUTO_ARCHIVE, NewThread};
-pub use channel::{Channel, ChannelKind, Overwrite, OverwriteTarget, Thread};
-pub use command::{Command, CommandKind, OptionKind};
-pub use guild::{Guild, Member, Role};
-pub(crate) use interaction::Source;
-pub use interaction::{Callback, Interaction, InteractionKind};
+pub(crate) use channel::{AUTO_ARCHIVE, Channel, ChannelKind, NewThread, Overwrite, OverwriteTarget, Thread};
+pub(crate) use command::{Command, CommandKind, OptionKind};
+pub(crate) use guild::{Guild, Member, Role};
+pub(crate) use interaction::{Callback, Interaction, InteractionKind, Source};
 pub use mentions::Pinged;
 pub use message::{Attachment, Audience, Button, Message, MessageKind, Reaction, flags};
 pub(crate) use message::{Draft, Edit};
-pub use user::{DirectMessages, User};
+pub use user::DirectMessages;
+pub(crate) use user::User;
 
 use crate::ids::{
     ApplicationId, AttachmentId, ChannelId, CommandId, GuildId, InteractionId, MessageId, Mint, UserId,
@@ -34,28 +33,28 @@ use crate::ids::{
 
 /// The whole state of a sandbox.
 #[derive(Debug, Default)]
-pub struct Model {
+pub(crate) struct Model {
     mint: Mint,
     /// The address at which the sandbox is reached, such as `http://127.0.0.1:4000`.
-    pub base_url: String,
+    pub(crate) base_url: String,
     /// People and bots.
-    pub users: BTreeMap<UserId, User>,
+    pub(crate) users: BTreeMap<UserId, User>,
     /// Applications, whose bots connect.
-    pub applications: BTreeMap<ApplicationId, Application>,
+    pub(crate) applications: BTreeMap<ApplicationId, Application>,
     /// Guilds.
-    pub guilds: BTreeMap<GuildId, Guild>,
+    pub(crate) guilds: BTreeMap<GuildId, Guild>,
     /// Channels of guilds, threads and direct conversations.
-    pub channels: BTreeMap<ChannelId, Channel>,
+    pub(crate) channels: BTreeMap<ChannelId, Channel>,
     /// Messages; the key puts each channel's in order.
-    pub messages: BTreeMap<(ChannelId, MessageId), Message>,
+    pub(crate) messages: BTreeMap<(ChannelId, MessageId), Message>,
     /// Registered commands.
-    pub commands: BTreeMap<CommandId, Command>,
+    pub(crate) commands: BTreeMap<CommandId, Command>,
     /// Applications that have set their commands at least once.
-    pub registered: BTreeSet<(ApplicationId, Option<GuildId>)>,
+    pub(crate) registered: BTreeSet<(ApplicationId, Option<GuildId>)>,
     /// Interactions, answered or not.
-    pub interactions: BTreeMap<InteractionId, Interaction>,
+    pub(crate) interactions: BTreeMap<InteractionId, Interaction>,
     /// Uploaded files.
-    pub files: BTreeMap<AttachmentId, Vec<u8>>,
+    pub(crate) files: BTreeMap<AttachmentId, Vec<u8>>,
     changes: Vec<Change>,
 }
 
@@ -83,7 +82,7 @@ impl Model {
 
 impl Model {
     /// The address of the gateway.
-    pub fn gateway_url(&self) -> String {
+    pub(crate) fn gateway_url(&self) -> String {
         format!("{}/gateway", self.base_url.replacen("http", "ws", 1))
     }
 }

@@ -19,24 +19,24 @@ pub enum DirectMessages {
 
 /// A person or a bot.
 #[derive(Debug, Clone)]
-pub struct User {
+pub(crate) struct User {
     /// The user's id.
-    pub id: UserId,
+    pub(crate) id: UserId,
     /// The unique name; any text, however hostile.
-    pub username: String,
+    pub(crate) username: String,
     /// The name shown, when one is set.
-    pub global_name: Option<String>,
+    pub(crate) global_name: Option<String>,
     /// The application whose bot this is.
-    pub bot_of: Option<ApplicationId>,
+    pub(crate) bot_of: Option<ApplicationId>,
     /// The language of the user's client, such as `en-US`.
-    pub locale: String,
+    pub(crate) locale: String,
     /// Whether direct messages reach the user.
-    pub direct_messages: DirectMessages,
+    pub(crate) direct_messages: DirectMessages,
 }
 
 impl User {
     /// The name shown where no guild has its own for the user.
-    pub fn display_name(&self) -> &str {
+    pub(crate) fn display_name(&self) -> &str {
         self.global_name.as_deref().unwrap_or(&self.username)
     }
 }
@@ -64,7 +64,7 @@ impl Model {
     }
 
     /// The direct conversation of two users, once there is one.
-    pub fn direct_channel(&self, one: UserId, other: UserId) -> Option<ChannelId> {
+    pub(crate) fn direct_channel(&self, one: UserId, other: UserId) -> Option<ChannelId> {
         let both = BTreeSet::from([one, other]);
         self.channels.values().find(|channel| channel.recipients == both).map(|channel| channel.id)
     }

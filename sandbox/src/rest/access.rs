@@ -25,7 +25,12 @@ pub(super) fn guild(model: &Model, id: GuildId, bot: UserId) -> Result<&Guild, P
 }
 
 /// Whether the bot may do something in a guild that it is in.
-pub(super) fn may_in_guild(model: &Model, id: GuildId, bot: UserId, needed: Permissions) -> Result<(), Problem> {
+pub(super) fn may_in_guild(
+    model: &Model,
+    id: GuildId,
+    bot: UserId,
+    needed: Permissions,
+) -> Result<(), Problem> {
     guild(model, id, bot)?;
     let held = model.guild_permissions(id, bot);
     if held.contains(needed) { Ok(()) } else { Err(Problem::MissingPermissions) }

@@ -54,7 +54,12 @@ struct Registry {
 }
 
 impl Registry {
-    fn open(model: &Model, asker: Asker, application: ApplicationId, guild: Option<GuildId>) -> Result<Self, Problem> {
+    fn open(
+        model: &Model,
+        asker: Asker,
+        application: ApplicationId,
+        guild: Option<GuildId>,
+    ) -> Result<Self, Problem> {
         if application != asker.0 {
             return Err(Problem::NotYourApplication);
         }
@@ -74,12 +79,20 @@ impl Registry {
     }
 }
 
-fn listed(world: &World, asker: Asker, application: ApplicationId, guild: Option<GuildId>, call: &Call) -> Answer {
+fn listed(
+    world: &World,
+    asker: Asker,
+    application: ApplicationId,
+    guild: Option<GuildId>,
+    call: &Call,
+) -> Answer {
     world.read(|model| {
         let registry = Registry::open(model, asker, application, guild)?;
         let localized = call.query("with_localizations") == Some("true");
         let commands = model.commands_of(registry.application, registry.guild);
-        Ok(Reply::Ok(commands.map(|command| if localized { wire::command(command) } else { bare(command) }).collect()))
+        Ok(Reply::Ok(
+            commands.map(|command| if localized { wire::command(command) } else { bare(command) }).collect(),
+        ))
     })
 }
 
@@ -99,7 +112,13 @@ fn bare(command: &Command) -> Value {
     written
 }
 
-fn replaced(world: &World, asker: Asker, application: ApplicationId, guild: Option<GuildId>, call: &Call) -> Answer {
+fn replaced(
+    world: &World,
+    asker: Asker,
+    application: ApplicationId,
+    guild: Option<GuildId>,
+    call: &Call,
+) -> Answer {
     world.change(|model| {
         let registry = Registry::open(model, asker, application, guild)?;
         call.check(check::commands(&call.body))?;
@@ -112,7 +131,13 @@ fn replaced(world: &World, asker: Asker, application: ApplicationId, guild: Opti
     })
 }
 
-fn created(world: &World, asker: Asker, application: ApplicationId, guild: Option<GuildId>, call: &Call) -> Answer {
+fn created(
+    world: &World,
+    asker: Asker,
+    application: ApplicationId,
+    guild: Option<GuildId>,
+    call: &Call,
+) -> Answer {
     world.change(|model| {
         let registry = Registry::open(model, asker, application, guild)?;
         call.check(check::command(&call.body))?;
@@ -122,7 +147,13 @@ fn created(world: &World, asker: Asker, application: ApplicationId, guild: Optio
     })
 }
 
-fn found(world: &World, asker: Asker, application: ApplicationId, guild: Option<GuildId>, id: CommandId) -> Answer {
+fn found(
+    world: &World,
+    asker: Asker,
+    application: ApplicationId,
+    guild: Option<GuildId>,
+    id: CommandId,
+) -> Answer {
     world.read(|model| {
         let registry = Registry::open(model, asker, application, guild)?;
         Ok(Reply::Ok(wire::command(registry.find(model, id)?)))
@@ -152,7 +183,13 @@ fn edited(
     })
 }
 
-fn deleted(world: &World, asker: Asker, application: ApplicationId, guild: Option<GuildId>, id: CommandId) -> Answer {
+fn deleted(
+    world: &World,
+    asker: Asker,
+    application: ApplicationId,
+    guild: Option<GuildId>,
+    id: CommandId,
+) -> Answer {
     world.change(|model| {
         let registry = Registry::open(model, asker, application, guild)?;
         registry.find(model, id)?;
@@ -189,11 +226,21 @@ async fn list_in_guild(State(world): Shared, asker: Asker, Ids((app, guild)): In
     listed(&world, asker, app, Some(guild), &call)
 }
 
-async fn replace_in_guild(State(world): Shared, asker: Asker, Ids((app, guild)): InGuild, call: Call) -> Answer {
+async fn replace_in_guild(
+    State(world): Shared,
+    asker: Asker,
+    Ids((app, guild)): InGuild,
+    call: Call,
+) -> Answer {
     replaced(&world, asker, app, Some(guild), &call)
 }
 
-async fn create_in_guild(State(world): Shared, asker: Asker, Ids((app, guild)): InGuild, call: Call) -> Answer {
+async fn create_in_guild(
+    State(world): Shared,
+    asker: Asker,
+    Ids((app, guild)): InGuild,
+    call: Call,
+) -> Answer {
     created(&world, asker, app, Some(guild), &call)
 }
 
@@ -201,7 +248,12 @@ async fn get_in_guild(State(world): Shared, asker: Asker, Ids((app, guild, id)):
     found(&world, asker, app, Some(guild), id)
 }
 
-async fn edit_in_guild(State(world): Shared, asker: Asker, Ids((app, guild, id)): InGuildOne, call: Call) -> Answer {
+async fn edit_in_guild(
+    State(world): Shared,
+    asker: Asker,
+    Ids((app, guild, id)): InGuildOne,
+    call: Call,
+) -> Answer {
     edited(&world, asker, (app, Some(guild), id), &call)
 }
 

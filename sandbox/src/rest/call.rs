@@ -122,7 +122,9 @@ impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for Ids<T> 
             Ok(Path(ids)) => Ok(Self(ids)),
             Err(PathRejection::FailedToDeserializePathParams(rejection)) => {
                 let key = match rejection.kind() {
-                    ErrorKind::ParseErrorAtKey { key, .. } | ErrorKind::DeserializeError { key, .. } => key.clone(),
+                    ErrorKind::ParseErrorAtKey { key, .. } | ErrorKind::DeserializeError { key, .. } => {
+                        key.clone()
+                    }
                     _ => "id".to_owned(),
                 };
                 Err(Problem::invalid(&[&key], "NUMBER_TYPE_COERCE", "Value is not snowflake."))
@@ -197,9 +199,12 @@ fn before(world: &World, asked: &Asked, standing: Standings) -> Result<(), Probl
         return Ok(());
     }
     let exceeded = |standing: Standing, global| {
-        standing.exceeded.then(|| Problem::RateLimited { retry_after: standing.reset_after.as_secs_f64(), global })
+        standing
+            .exceeded
+            .then_some(Problem::RateLimited { retry_after: standing.reset_after.as_secs_f64(), global })
     };
-    let problem = standing.global.and_then(|all| exceeded(all, true)).or_else(|| exceeded(standing.bucket, false));
+    let problem =
+        standing.global.and_then(|all| exceeded(all, true)).or_else(|| exceeded(standing.bucket, false));
     problem.map_or(Ok(()), Err)
 }
 
@@ -231,10 +236,10 @@ fn count(world: &World, parts: &Parts, asked: &Asked) -> (Standings, String) {
     // Follow-ups of one interaction share a bucket whatever is done with them.
     let kind = if interaction { "interaction" } else { &asked.method };
     let route = if interaction { "" } else { route };
-    let asker = asked.application.map_or(0, |application| application.0);
-    let bucket = format!("{asker} {kind} {route} {major}");
+    let owner = asked.application.map_or(0, |application| application.0);
+    let bucket = format!("{owner} {kind} {route} {major}");
     world.pace(|pace| {
-        let global = (!interaction).then(|| pace.count(&format!("{asker}"), limits.global));
+        let global = (!interaction).then(|| pace.count(&format!("{owner}"), limits.global));
         let standings = Standings { global, bucket: pace.count(&bucket, rate) };
         (standings, format!("{kind} {route}"))
     })
@@ -245,7 +250,8 @@ fn write_headers(headers: &mut HeaderMap, standing: Standings, bucket: &str) {
     if standing.limit == u32::MAX {
         return;
     }
-    let reset = Timestamp::now().unix_millis() as f64 / 1000.0 + standing.reset_after.as_secs_f64();
+    let now = Duration::from_millis(Timestamp::now().unix_millis());
+    let reset = (now + standing.reset_after).as_secs_f64();
     let written = [
         ("x-ratelimit-limit", standing.limit.to_string()),
         ("x-ratelimit-remaining", standing.remaining.to_string()),

@@ -36,7 +36,11 @@ async fn modify(State(world): Shared, asker: Asker, Ids(id): Ids<ChannelId>, cal
     world.change(|model| {
         let channel = access::channel(model, id, asker.bot())?;
         let thread = channel.kind.is_thread();
-        call.check(if thread { check::thread_modify(&call.body) } else { check::channel_modify(&call.body) })?;
+        call.check(if thread {
+            check::thread_modify(&call.body)
+        } else {
+            check::channel_modify(&call.body)
+        })?;
         may_modify(model, channel, asker.bot(), &call.body)?;
         model.change_channel(id, |channel| apply(channel, &call.body));
         let channel = access::channel(model, id, asker.bot())?;

@@ -59,7 +59,11 @@ async fn create_channel(State(world): Shared, asker: Asker, Ids(id): Ids<GuildId
         0 => ChannelKind::Text,
         4 => ChannelKind::Category,
         _ => {
-            return Err(Problem::invalid(&["type"], "BASE_TYPE_CHOICES", "The sandbox has text channels (0) and categories (4) only."));
+            return Err(Problem::invalid(
+                &["type"],
+                "BASE_TYPE_CHOICES",
+                "The sandbox has text channels (0) and categories (4) only.",
+            ));
         }
     };
     world.change(|model| {
@@ -114,7 +118,12 @@ async fn take_role(State(world): Shared, asker: Asker, Ids((guild, user, role)):
     change_role(&world, asker, (guild, user, role), false)
 }
 
-fn change_role(world: &World, asker: Asker, (id, user, role): (GuildId, UserId, RoleId), give: bool) -> Answer {
+fn change_role(
+    world: &World,
+    asker: Asker,
+    (id, user, role): (GuildId, UserId, RoleId),
+    give: bool,
+) -> Answer {
     world.change(|model| {
         access::may_in_guild(model, id, asker.bot(), Permissions::MANAGE_ROLES)?;
         let guild = access::guild(model, id, asker.bot())?;

@@ -93,8 +93,11 @@ fn reply(model: &mut Model, interaction: &Interaction, call: &Call, loading: boo
     let data = call.data();
     let attachments = if loading { Vec::new() } else { upload::keep(model, &data) };
     let ephemeral = is_ephemeral(&data.body);
-    let kind =
-        if interaction.kind == InteractionKind::Command { MessageKind::CommandAnswer } else { MessageKind::Regular };
+    let kind = if interaction.kind == InteractionKind::Command {
+        MessageKind::CommandAnswer
+    } else {
+        MessageKind::Regular
+    };
     let draft = Draft {
         webhook: Some(interaction.application),
         kind,

@@ -44,7 +44,8 @@ async fn list(State(world): Shared, asker: Asker, Ids(id): Ids<ChannelId>, call:
             return Ok(Reply::Ok(Value::Array(Vec::new())));
         }
         let shown = || model.messages_in(id).filter(|message| !message.is_ephemeral());
-        let before = |end: MessageId, count| shown().rev().filter(move |message| message.id < end).take(count);
+        let before =
+            |end: MessageId, count| shown().rev().filter(move |message| message.id < end).take(count);
         let mut found: Vec<&Message> = match (bound("around"), bound("before"), bound("after")) {
             (Some(middle), _, _) => {
                 let later = shown().filter(|message| message.id >= middle).take(limit / 2 + 1);
@@ -52,9 +53,13 @@ async fn list(State(world): Shared, asker: Asker, Ids(id): Ids<ChannelId>, call:
                 later.into_iter().rev().chain(before(middle, limit / 2)).collect()
             }
             (None, Some(end), _) => before(end, limit).collect(),
-            (None, None, Some(start)) => {
-                shown().filter(|message| message.id > start).take(limit).collect::<Vec<_>>().into_iter().rev().collect()
-            }
+            (None, None, Some(start)) => shown()
+                .filter(|message| message.id > start)
+                .take(limit)
+                .collect::<Vec<_>>()
+                .into_iter()
+                .rev()
+                .collect(),
             (None, None, None) => shown().rev().take(limit).collect(),
         };
         found.truncate(limit);
@@ -123,17 +128,19 @@ fn may_write_to(
     let person = person.ok_or(Problem::UnknownUser)?;
     match person.direct_messages {
         DirectMessages::Closed => Err(Problem::CannotMessageUser),
-        DirectMessages::NoSharedGuild => Err(Problem::NoSharedGuild),
         DirectMessages::Open if model.acquaintances(bot).contains(&person.id) => Ok(()),
-        DirectMessages::Open => Err(Problem::NoSharedGuild),
+        DirectMessages::Open | DirectMessages::NoSharedGuild => Err(Problem::NoSharedGuild),
     }
 }
 
 /// A reference to a message that is gone fails, unless the body says that it need not.
 fn drop_missing_reference(model: &Model, id: ChannelId, body: &mut Value) -> Result<(), Problem> {
-    let Some(reference) = body.get("message_reference").filter(|reference| reference.is_object()) else { return Ok(()) };
+    let Some(reference) = body.get("message_reference").filter(|reference| reference.is_object()) else {
+        return Ok(());
+    };
     let wanted: Option<MessageId> = serde_json::from_value(reference["message_id"].clone()).ok();
-    let there = wanted.and_then(|wanted| model.messages.get(&(id, wanted))).is_some_and(|it| !it.is_ephemeral());
+    let there =
+        wanted.and_then(|wanted| model.messages.get(&(id, wanted))).is_some_and(|it| !it.is_ephemeral());
     if there {
         return Ok(());
     }
@@ -187,7 +194,8 @@ pub(super) fn leaves_nothing(message: &Message, call: &Call) -> bool {
 
 /// Refuses too many edits of messages that are old (error 30046).
 fn slow_old_edits(world: &World, place: ChannelId, id: MessageId) -> Result<(), Problem> {
-    if world.limits.enforcement == Enforcement::HeadersOnly || id.created().age() < world.timings.old_message {
+    if world.limits.enforcement == Enforcement::HeadersOnly || id.created().age() < world.timings.old_message
+    {
         return Ok(());
     }
     let standing = world.pace(|pace| pace.count(&format!("old edits {place}"), world.limits.old_edits));
@@ -198,7 +206,8 @@ async fn delete(State(world): Shared, asker: Asker, Ids((place, id)): One) -> An
     world.change(|model| {
         let message = access::message(model, place, id, asker.bot())?;
         if message.author != asker.bot() {
-            let direct = model.channels.get(&place).is_some_and(|channel| channel.kind == ChannelKind::Direct);
+            let direct =
+                model.channels.get(&place).is_some_and(|channel| channel.kind == ChannelKind::Direct);
             if direct {
                 return Err(Problem::ActionOnDirectChannel);
             }
@@ -214,8 +223,8 @@ const OLD: Duration = Duration::from_secs(14 * 24 * 3600);
 
 async fn bulk_delete(State(world): Shared, asker: Asker, Ids(place): Ids<ChannelId>, call: Call) -> Answer {
     call.check(check::message_bulk_delete(&call.body))?;
-    let ids: Vec<MessageId> = serde_json::from_value(call.body["messages"].clone())
-        .map_err(|_| Problem::required("messages"))?;
+    let ids: Vec<MessageId> =
+        serde_json::from_value(call.body["messages"].clone()).map_err(|_| Problem::required("messages"))?;
     world.change(|model| {
         let channel = access::channel(model, place, asker.bot())?;
         if channel.kind == ChannelKind::Direct {

@@ -79,7 +79,9 @@ impl Problem {
             Self::NotYourApplication => {
                 (403, 20012, "You are not authorized to perform this action on this application")
             }
-            Self::TooManyOldEdits => (429, 30046, "Maximum number of edits to messages older than 1 hour reached. Try again later"),
+            Self::TooManyOldEdits => {
+                (429, 30046, "Maximum number of edits to messages older than 1 hour reached. Try again later")
+            }
             Self::TooLarge => (413, 40005, "Request entity too large"),
             Self::AlreadyAnswered => (400, 40060, "Interaction has already been acknowledged."),
             Self::MissingAccess => (403, 50001, "Missing Access"),

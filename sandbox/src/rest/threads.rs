@@ -36,7 +36,13 @@ async fn start(State(world): Shared, asker: Asker, Ids(parent): Ids<ChannelId>, 
     let kind = match call.body["type"].as_u64() {
         None | Some(12) => ChannelKind::PrivateThread,
         Some(11) => ChannelKind::PublicThread,
-        Some(_) => return Err(Problem::invalid(&["type"], "BASE_TYPE_CHOICES", "Value must be one of {10, 11, 12}.")),
+        Some(_) => {
+            return Err(Problem::invalid(
+                &["type"],
+                "BASE_TYPE_CHOICES",
+                "Value must be one of {10, 11, 12}.",
+            ));
+        }
     };
     world.change(|model| {
         let thread = open(model, asker, parent, None, kind, &call)?;
@@ -88,7 +94,7 @@ fn open(
     let minutes = call.body["auto_archive_duration"].as_u64().and_then(|minutes| u32::try_from(minutes).ok());
     let auto_archive = minutes.unwrap_or(AUTO_ARCHIVE);
     let new = NewThread { parent, message, name, kind, auto_archive, owner: asker.bot() };
-    model.start_thread(new).ok_or(Problem::WrongChannelType)
+    model.start_thread(&new).ok_or(Problem::WrongChannelType)
 }
 
 /// A thread that the bot sees.
@@ -141,7 +147,8 @@ fn follow(world: &World, asker: Asker, id: ChannelId, user: UserId, follows: boo
         if there.members.contains_key(&user) == follows {
             return Ok(Reply::Empty);
         }
-        let guild = model.channels.get(&id).and_then(|channel| channel.guild).ok_or(Problem::UnknownChannel)?;
+        let guild =
+            model.channels.get(&id).and_then(|channel| channel.guild).ok_or(Problem::UnknownChannel)?;
         if follows && model.member(guild, user).is_none() {
             return Err(Problem::UnknownMember);
         }

@@ -27,13 +27,18 @@ const FORM: usize = 1024 * 1024;
 pub(super) async fn read(parts: &Parts, body: Body, largest: u32) -> Result<Call, Problem> {
     let most = usize::try_from(largest).unwrap_or(usize::MAX).saturating_mul(10).saturating_add(FORM);
     let bytes = to_bytes(body, most).await.map_err(|_| Problem::TooLarge)?;
-    let kind = parts.headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+    let kind =
+        parts.headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
     if kind.starts_with("multipart/form-data") {
         let mut whole = Request::new(Body::from(bytes));
         *whole.headers_mut() = parts.headers.clone();
         let call = form(whole).await?;
         let total: usize = call.files.iter().map(|file| file.bytes.len()).sum();
-        return if total > usize::try_from(largest).unwrap_or(usize::MAX) { Err(Problem::TooLarge) } else { Ok(call) };
+        return if total > usize::try_from(largest).unwrap_or(usize::MAX) {
+            Err(Problem::TooLarge)
+        } else {
+            Ok(call)
+        };
     }
     if bytes.is_empty() {
         return Ok(Call::default());

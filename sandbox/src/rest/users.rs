@@ -11,6 +11,7 @@ use super::problem::Problem;
 use super::table::Table;
 use crate::check;
 use crate::ids::{GuildId, UserId};
+use crate::model::Model;
 use crate::wire;
 use crate::world::World;
 
@@ -30,7 +31,7 @@ async fn gateway(State(world): State<Arc<World>>) -> Answer {
     if world.faults(|faults| faults.gateway_refused) {
         return Err(Problem::Server(503));
     }
-    Ok(Reply::Ok(json!({"url": world.read(|model| model.gateway_url())})))
+    Ok(Reply::Ok(json!({"url": world.read(Model::gateway_url)})))
 }
 
 async fn gateway_bot(State(world): State<Arc<World>>, _: Asker) -> Answer {
@@ -38,7 +39,7 @@ async fn gateway_bot(State(world): State<Arc<World>>, _: Asker) -> Answer {
         return Err(Problem::Server(503));
     }
     let start = json!({"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1});
-    let url = world.read(|model| model.gateway_url());
+    let url = world.read(Model::gateway_url);
     Ok(Reply::Ok(json!({"url": url, "shards": 1, "session_start_limit": start})))
 }
 
@@ -82,9 +83,8 @@ async fn leave(State(world): State<Arc<World>>, asker: Asker, Ids(id): Ids<Guild
 async fn open_direct(State(world): State<Arc<World>>, asker: Asker, call: Call) -> Answer {
     call.check(check::dm_create(&call.body))?;
     let recipient = call.body.get("recipient_id").ok_or_else(|| Problem::required("recipient_id"))?;
-    let recipient: UserId = serde_json::from_value(recipient.clone()).map_err(|_| {
-        Problem::invalid(&["recipient_id"], "NUMBER_TYPE_COERCE", "Value is not snowflake.")
-    })?;
+    let recipient: UserId = serde_json::from_value(recipient.clone())
+        .map_err(|_| Problem::invalid(&["recipient_id"], "NUMBER_TYPE_COERCE", "Value is not snowflake."))?;
     world.change(|model| {
         let user = model.users.get(&recipient).ok_or(Problem::UnknownUser)?;
         if user.bot_of.is_some() {

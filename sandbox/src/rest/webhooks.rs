@@ -33,7 +33,12 @@ type Hook = Ids<(ApplicationId, String)>;
 type HookMessage = Ids<(ApplicationId, String, MessageId)>;
 
 /// The interaction that a token stands for: answered, and not too long ago.
-fn open(world: &World, model: &Model, application: ApplicationId, token: &str) -> Result<Interaction, Problem> {
+fn open(
+    world: &World,
+    model: &Model,
+    application: ApplicationId,
+    token: &str,
+) -> Result<Interaction, Problem> {
     let interaction = model.interaction_with_token(token).ok_or(Problem::InvalidWebhookToken)?;
     if interaction.application != application {
         return Err(Problem::UnknownWebhook);
@@ -53,7 +58,11 @@ fn written(model: &Model, interaction: &Interaction, id: MessageId) -> Result<Va
 }
 
 /// A message that the interaction made, or the one whose component was used.
-fn find<'model>(model: &'model Model, interaction: &Interaction, id: MessageId) -> Result<&'model Message, Problem> {
+fn find<'model>(
+    model: &'model Model,
+    interaction: &Interaction,
+    id: MessageId,
+) -> Result<&'model Message, Problem> {
     let message = model.messages.get(&(interaction.channel, id)).ok_or(Problem::UnknownMessage)?;
     let own = message.interaction == Some(interaction.id) || interaction.original == Some(id);
     if own { Ok(message) } else { Err(Problem::UnknownMessage) }

@@ -6,7 +6,8 @@ use crate::model::{Application, Command, CommandKind, Model};
 
 /// An application, as it sees itself.
 pub(crate) fn application(model: &Model, application: &Application) -> Value {
-    let guilds = model.guilds.values().filter(|guild| guild.members.contains_key(&application.id.bot())).count();
+    let guilds =
+        model.guilds.values().filter(|guild| guild.members.contains_key(&application.id.bot())).count();
     json!({
         "id": application.id,
         "name": application.name,
@@ -52,7 +53,8 @@ pub(crate) fn command(command: &Command) -> Value {
         "nsfw": body["nsfw"] == true,
         "integration_types": body.get("integration_types").filter(|it| !it.is_null()).cloned().unwrap_or(json!([0])),
     });
-    if let Some(options) = body.get("options").and_then(Value::as_array).filter(|options| !options.is_empty()) {
+    if let Some(options) = body.get("options").and_then(Value::as_array).filter(|options| !options.is_empty())
+    {
         written["options"] = Value::Array(options.iter().map(option).collect());
     }
     match command.guild {

@@ -30,8 +30,9 @@ pub(crate) fn message(model: &Model, message: &Message, reader: Reader) -> Value
     let mut written = bare(model, message, bot);
     if let Some(id) = message.answers {
         let answered = model.messages.get(&(message.channel, id));
-        written["referenced_message"] =
-            answered.map_or(Value::Null, |answered| strip_unread(model, answered, reader, bare(model, answered, bot)));
+        written["referenced_message"] = answered.map_or(Value::Null, |answered| {
+            strip_unread(model, answered, reader, bare(model, answered, bot))
+        });
     }
     if let Reader::Gateway { .. } = reader {
         let guild = model.channels.get(&message.channel).and_then(|channel| channel.guild);
@@ -46,7 +47,8 @@ pub(crate) fn message(model: &Model, message: &Message, reader: Reader) -> Value
 }
 
 fn bare(model: &Model, message: &Message, bot: UserId) -> Value {
-    let mentions = message.named.iter().chain(message.pinged.users.iter().filter(|one| !message.named.contains(one)));
+    let mentions =
+        message.named.iter().chain(message.pinged.users.iter().filter(|one| !message.named.contains(one)));
     let mut written = json!({
         "id": message.id,
         "channel_id": message.channel,
@@ -183,8 +185,10 @@ fn reaction(reaction: &Reaction, bot: UserId) -> Value {
 /// Empties what a bot without the intent `MESSAGE_CONTENT` is not shown.
 fn strip_unread(model: &Model, message: &Message, reader: Reader, mut written: Value) -> Value {
     let Reader::Gateway { bot, reads_all: false } = reader else { return written };
-    let direct = model.channels.get(&message.channel).is_some_and(|channel| channel.kind == ChannelKind::Direct);
-    if direct || message.author == bot || message.named.contains(&bot) || message.pinged.users.contains(&bot) {
+    let direct =
+        model.channels.get(&message.channel).is_some_and(|channel| channel.kind == ChannelKind::Direct);
+    if direct || message.author == bot || message.named.contains(&bot) || message.pinged.users.contains(&bot)
+    {
         return written;
     }
     written["content"] = json!("");

@@ -1,15 +1,19 @@
 //! A bot on the real serenity, for the sandbox to be tried with.
 #![allow(dead_code, reason = "each test file uses a part of this")]
 
+pub mod raw;
+pub mod socket;
+
 use std::sync::Arc;
 
 use discord_sandbox::{AppHandle, ChannelHandle, GuildHandle, Permissions, Sandbox};
 use serenity::all::{
-    ActionRowComponent, AutocompleteChoice, ButtonStyle, Client, CommandDataOptionValue, CommandOptionType, Context,
-    CreateActionRow, CreateAutocompleteResponse, CreateButton, CreateCommand, CreateCommandOption, CreateInputText,
-    CreateInteractionResponse, CreateInteractionResponseFollowup, CreateInteractionResponseMessage, CreateModal,
-    CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, EditInteractionResponse, EventHandler,
-    GatewayIntents, Http, HttpBuilder, InputTextStyle, Interaction, Message, Ready, ShardManager, async_trait,
+    ActionRowComponent, AutocompleteChoice, ButtonStyle, Client, CommandDataOptionValue, CommandOptionType,
+    Context, CreateActionRow, CreateAutocompleteResponse, CreateButton, CreateCommand, CreateCommandOption,
+    CreateInputText, CreateInteractionResponse, CreateInteractionResponseFollowup,
+    CreateInteractionResponseMessage, CreateModal, CreateSelectMenu, CreateSelectMenuKind,
+    CreateSelectMenuOption, EditInteractionResponse, EventHandler, GatewayIntents, Http, HttpBuilder,
+    InputTextStyle, Interaction, Message, Ready, ShardManager, async_trait,
 };
 
 /// A sandbox with a guild, a channel and a bot that is allowed what bots usually are.
@@ -65,7 +69,8 @@ impl Drop for Bot {
 impl Bot {
     pub async fn start(discord: &Sandbox, app: &AppHandle, shards: u32) -> Self {
         let http = HttpBuilder::new(app.token()).proxy(discord.api_url()).ratelimiter_disabled(true).build();
-        let intents = GatewayIntents::GUILDS | GatewayIntents::GUILD_MESSAGES | GatewayIntents::DIRECT_MESSAGES;
+        let intents =
+            GatewayIntents::GUILDS | GatewayIntents::GUILD_MESSAGES | GatewayIntents::DIRECT_MESSAGES;
         let builder = serenity::client::ClientBuilder::new_with_http(http, intents);
         let mut client: Client = builder.event_handler(Handler).await.expect("the client is built");
         let manager = Arc::clone(&client.shard_manager);
@@ -127,9 +132,9 @@ fn commands() -> Vec<CreateCommand> {
         CreateCommand::new("guarded")
             .description("For those who manage the guild")
             .default_member_permissions(serenity::all::Permissions::MANAGE_GUILD),
-        CreateCommand::new("find")
-            .description("Completes what is typed")
-            .add_option(CreateCommandOption::new(text, "what", "What to find").required(true).set_autocomplete(true)),
+        CreateCommand::new("find").description("Completes what is typed").add_option(
+            CreateCommandOption::new(text, "what", "What to find").required(true).set_autocomplete(true),
+        ),
     ]
 }
 
@@ -138,23 +143,33 @@ fn said(content: impl Into<String>) -> CreateInteractionResponseMessage {
 }
 
 impl Handler {
-    async fn command(&self, ctx: &Context, command: &serenity::all::CommandInteraction) -> serenity::Result<()> {
+    async fn command(
+        &self,
+        ctx: &Context,
+        command: &serenity::all::CommandInteraction,
+    ) -> serenity::Result<()> {
         let http = &ctx.http;
         let message = CreateInteractionResponse::Message;
         match command.data.name.as_str() {
             "board" => {
-                let CommandDataOptionValue::SubCommand(options) = &command.data.options[0].value else { unreachable!() };
-                let given: Vec<_> = options.iter().map(|option| format!("{}={:?}", option.name, option.value)).collect();
+                let CommandDataOptionValue::SubCommand(options) = &command.data.options[0].value else {
+                    unreachable!()
+                };
+                let given: Vec<_> =
+                    options.iter().map(|option| format!("{}={:?}", option.name, option.value)).collect();
                 let buttons = vec![
                     CreateButton::new("roll").label("Roll").emoji('🎲'),
                     CreateButton::new("think").label("Think").style(ButtonStyle::Secondary),
                     CreateButton::new("later").label("Later"),
                     CreateButton::new("never").label("Never").disabled(true),
                 ];
-                let answer = said(format!("Board: {}", given.join(" "))).components(vec![CreateActionRow::Buttons(buttons)]);
+                let answer = said(format!("Board: {}", given.join(" ")))
+                    .components(vec![CreateActionRow::Buttons(buttons)]);
                 command.create_response(http, message(answer)).await
             }
-            "whisper" | "guarded" => command.create_response(http, message(said("For your eyes").ephemeral(true))).await,
+            "whisper" | "guarded" => {
+                command.create_response(http, message(said("For your eyes").ephemeral(true))).await
+            }
             "slow" => {
                 command.defer(http).await?;
                 command.edit_response(http, EditInteractionResponse::new().content("Thought")).await.map(drop)
@@ -169,11 +184,13 @@ impl Handler {
             }
             "ask" => {
                 let input = CreateInputText::new(InputTextStyle::Short, "Name", "name").max_length(20);
-                let modal = CreateModal::new("form", "Who are you?").components(vec![CreateActionRow::InputText(input)]);
+                let modal = CreateModal::new("form", "Who are you?")
+                    .components(vec![CreateActionRow::InputText(input)]);
                 command.create_response(http, CreateInteractionResponse::Modal(modal)).await
             }
             "menu" => {
-                let options = vec![CreateSelectMenuOption::new("Red", "r"), CreateSelectMenuOption::new("Blue", "b")];
+                let options =
+                    vec![CreateSelectMenuOption::new("Red", "r"), CreateSelectMenuOption::new("Blue", "b")];
                 let menu = CreateSelectMenu::new("colour", CreateSelectMenuKind::String { options });
                 let answer = said("Choose").components(vec![CreateActionRow::SelectMenu(menu)]);
                 command.create_response(http, message(answer)).await
@@ -186,7 +203,11 @@ impl Handler {
         }
     }
 
-    async fn component(&self, ctx: &Context, it: &serenity::all::ComponentInteraction) -> serenity::Result<()> {
+    async fn component(
+        &self,
+        ctx: &Context,
+        it: &serenity::all::ComponentInteraction,
+    ) -> serenity::Result<()> {
         let http = &ctx.http;
         match it.data.custom_id.as_str() {
             "roll" => {
@@ -199,13 +220,20 @@ impl Handler {
             }
             "think" => {
                 it.defer_ephemeral(http).await?;
-                it.edit_response(http, EditInteractionResponse::new().content("A thought for you")).await.map(drop)
+                it.edit_response(http, EditInteractionResponse::new().content("A thought for you"))
+                    .await
+                    .map(drop)
             }
             "colour" => {
-                let serenity::all::ComponentInteractionDataKind::StringSelect { values } = &it.data.kind else {
+                let serenity::all::ComponentInteractionDataKind::StringSelect { values } = &it.data.kind
+                else {
                     unreachable!()
                 };
-                it.create_response(http, CreateInteractionResponse::UpdateMessage(said(format!("You took {}", values[0])))).await
+                it.create_response(
+                    http,
+                    CreateInteractionResponse::UpdateMessage(said(format!("You took {}", values[0]))),
+                )
+                .await
             }
             stale => {
                 let answer = said(format!("{stale} is over")).ephemeral(true);
@@ -215,12 +243,18 @@ impl Handler {
     }
 
     async fn modal(&self, ctx: &Context, it: &serenity::all::ModalInteraction) -> serenity::Result<()> {
-        let ActionRowComponent::InputText(input) = &it.data.components[0].components[0] else { unreachable!() };
+        let ActionRowComponent::InputText(input) = &it.data.components[0].components[0] else {
+            unreachable!()
+        };
         let answer = said(format!("Hello, {}", input.value.as_deref().unwrap_or_default()));
         it.create_response(&ctx.http, CreateInteractionResponse::Message(answer)).await
     }
 
-    async fn autocomplete(&self, ctx: &Context, it: &serenity::all::CommandInteraction) -> serenity::Result<()> {
+    async fn autocomplete(
+        &self,
+        ctx: &Context,
+        it: &serenity::all::CommandInteraction,
+    ) -> serenity::Result<()> {
         let typed = it.data.autocomplete().map(|option| option.value).unwrap_or_default();
         let choice = AutocompleteChoice::new(format!("{typed}…"), format!("{typed}!"));
         let answer = CreateAutocompleteResponse::new().set_choices(vec![choice]);
