@@ -24,7 +24,7 @@ mod rules;
 mod state;
 mod tally;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 mod turn;
 mod view;
 

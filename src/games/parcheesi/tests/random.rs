@@ -13,29 +13,29 @@ use rand::{RngExt, SeedableRng, rngs::SmallRng, seq::IndexedRandom};
 
 /// A table, and the seed of all that happens at it.
 #[derive(Debug, Clone)]
-pub(super) struct Table {
-    pub(super) rules: Rules,
-    pub(super) colours: Vec<Colour>,
-    pub(super) seed: u64,
+pub(crate) struct Table {
+    pub(crate) rules: Rules,
+    pub(crate) colours: Vec<Colour>,
+    pub(crate) seed: u64,
     /// How many in ten thousand actions are a seat's leaving.
-    pub(super) leaving: u32,
+    pub(crate) leaving: u32,
 }
 
 /// One action of a random game.
-pub(super) struct Deed<'a> {
-    pub(super) before: &'a State,
-    pub(super) events: &'a Events,
-    pub(super) after: &'a State,
+pub(crate) struct Deed<'a> {
+    pub(crate) before: &'a State,
+    pub(crate) events: &'a Events,
+    pub(crate) after: &'a State,
 }
 
 /// Dice from a seed. They count how often they are asked.
-pub(super) struct SeededDice {
+pub(crate) struct SeededDice {
     rng: SmallRng,
-    pub(super) asked: u32,
+    pub(crate) asked: u32,
 }
 
 impl SeededDice {
-    pub(super) fn new(seed: u64) -> Self {
+    pub(crate) fn new(seed: u64) -> Self {
         Self { rng: SmallRng::seed_from_u64(seed), asked: 0 }
     }
 }
@@ -54,7 +54,7 @@ impl Draws for SeededDice {
 
 impl Table {
     /// Plays a random game to its end, and shows its beginning and every deed.
-    pub(super) fn play(&self, begun: impl FnOnce(&Events), mut seen: impl FnMut(&Deed)) -> State {
+    pub(crate) fn play(&self, begun: impl FnOnce(&Events), mut seen: impl FnMut(&Deed)) -> State {
         let mut dice = SeededDice::new(self.seed);
         let mut rng = SmallRng::seed_from_u64(!self.seed);
         let mut state = State::new(self.rules, &self.colours).unwrap();
@@ -72,7 +72,7 @@ impl Table {
     }
 
     /// The events of a random game.
-    pub(super) fn record(&self) -> Vec<Event> {
+    pub(crate) fn record(&self) -> Vec<Event> {
         let (mut record, mut later) = (Vec::new(), Vec::new());
         self.play(
             |events| record.extend(events.iter().cloned()),
@@ -93,7 +93,7 @@ impl Table {
 }
 
 /// Any table: any colours, any mix of house rules.
-pub(super) fn tables() -> impl Strategy<Value = Table> {
+pub(crate) fn tables() -> impl Strategy<Value = Table> {
     let colours = subsequence(Colour::ALL.to_vec(), 2..=4);
     let leaving = prop_oneof![3 => Just(0_u32), 1 => Just(20_u32)];
     (rules(), colours, any::<u64>(), leaving).prop_map(|(rules, colours, seed, leaving)| Table {
@@ -126,7 +126,7 @@ fn rules() -> impl Strategy<Value = Rules> {
 }
 
 /// The tables that a lobby offers: both presets, two to four seats, four pieces or two; each with this many seeds.
-pub(super) fn offered(seeds: u64) -> impl Iterator<Item = Table> {
+pub(crate) fn offered(seeds: u64) -> impl Iterator<Item = Table> {
     let seatings: [&[Colour]; 3] =
         [&[Colour::Yellow, Colour::Red], &[Colour::Yellow, Colour::Blue, Colour::Red], &Colour::ALL];
     let rules = Preset::ALL.map(Rules::of).into_iter().flat_map(|rules| [rules, rules.short()]);
@@ -138,7 +138,7 @@ pub(super) fn offered(seeds: u64) -> impl Iterator<Item = Table> {
 }
 
 /// Everything that anyone could ask for, possible or not.
-pub(super) fn every_action() -> impl Iterator<Item = Action> {
+pub(crate) fn every_action() -> impl Iterator<Item = Action> {
     let pieces = Piece::first(4).flat_map(|piece| [Action::Move(piece), Action::Bonus(piece)]);
     pieces.chain([Action::Roll, Action::Decline, Action::Resign, Action::Drop])
 }
