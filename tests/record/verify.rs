@@ -374,9 +374,12 @@ fn a_game_that_never_ends_is_given_up_at_the_bound() {
     for n in 0..MAX_EVENTS / 3 {
         let (seat, next) = (n % 2, (n + 1) % 2);
         let n = n + 2;
-        text += &format!("{{\"e\":\"roll\",\"seat\":{seat},\"n\":{n},\"die\":1}}\n");
-        text += &format!("{{\"e\":\"pass\",\"seat\":{seat},\"why\":\"no-move\"}}\n");
-        text += &format!("{{\"e\":\"turn\",\"seat\":{next}}}\n");
+        text += &[
+            format!("{{\"e\":\"roll\",\"seat\":{seat},\"n\":{n},\"die\":1}}\n"),
+            format!("{{\"e\":\"pass\",\"seat\":{seat},\"why\":\"no-move\"}}\n"),
+            format!("{{\"e\":\"turn\",\"seat\":{next}}}\n"),
+        ]
+        .concat();
     }
     let (line, rule, what) = refusal(text);
     assert_eq!((line, rule), (MAX_EVENTS + 2, "format"), "{what}");
