@@ -8,9 +8,11 @@ use super::{
 use anyhow::{Context, anyhow};
 use charbagh::{
     games::{
+        Audience, Seat,
         draws::{Secret, VerifiableDraws},
         parcheesi::{Colour, Event, Preset, Rules, State, Tally},
     },
+    players::parcheesi::choose,
     record::{Header, Kind, SeatEntry, Writer},
 };
 use clap::{Args, Subcommand};
@@ -134,7 +136,8 @@ impl Parcheesi {
                 return Ok(log.finish(end.winner));
             }
             let seat = state.to_act().context("a game without an end waits for a player")?;
-            let action = *state.legal().first().context("a player who is waited for can do something")?;
+            let view = state.view(Audience::Seat(seat));
+            let action = choose(&view).context("a player whose turn it is does something")?;
             events = state.decide(seat, action, &mut draws)?;
         }
     }
@@ -210,7 +213,7 @@ impl Log {
         self.record.as_mut().map_or(Ok(()), |record| record.event(event))
     }
 
-    fn finish(self, winner: charbagh::games::Seat) -> Played {
+    fn finish(self, winner: Seat) -> Played {
         Played {
             numbers: Game::new(&self.tally, winner),
             record: self.record.map(Writer::into_inner).unwrap_or_default(),
