@@ -185,7 +185,7 @@ impl Parcheesi {
         if self.record.as_deref().is_some_and(|path| path.as_os_str() == "-") {
             return io::stderr().write_all(text.as_bytes()).map_err(|error| anyhow!(error));
         }
-        io::stdout().write_all(text.as_bytes()).context("cannot write the standard output")
+        io::stdout().write_all(text.as_bytes()).context("cannot write to the standard output")
     }
 }
 
