@@ -81,13 +81,13 @@ fn random_games_of_all_rules_and_seatings_are_all_right() {
 #[test]
 fn p24_games_that_players_leave_at_any_moment_are_all_right() {
     let games: Vec<Game> =
-        (0..300).map(|number| Game::random(Rules::parchis(), &Colour::ALL, number, 100)).collect();
+        (0..100).map(|number| Game::random(Rules::parchis(), &Colour::ALL, number, 100)).collect();
     let mid_turn = games.iter().flat_map(Game::states).filter(|(state, event)| {
         matches!(event, Event::Out { seat, .. } if state.to_act() == Some(*seat) && !state.moves().is_empty())
     });
-    assert!(mid_turn.count() > 20, "some leave while they have a move to make");
+    assert!(mid_turn.count() > 5, "some leave while they have a move to make");
     let bytes: Vec<u8> = games.iter().flat_map(Game::bytes).collect();
-    assert_eq!(verify(bytes.as_slice()).unwrap().games, 300);
+    assert_eq!(verify(bytes.as_slice()).unwrap().games, 100);
 }
 
 #[test]
