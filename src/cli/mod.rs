@@ -1,7 +1,10 @@
 //! The subcommands, one a file.
 
+mod invite;
 mod output;
 mod progress;
+mod run;
+mod settings;
 mod simulate;
 mod statistics;
 mod verify;
@@ -19,8 +22,10 @@ pub(crate) struct Cli {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    Run(run::Run),
     Simulate(simulate::Simulate),
     Verify(verify::Verify),
+    Invite(invite::Invite),
 }
 
 impl Cli {
@@ -30,8 +35,10 @@ impl Cli {
     /// With what is to be told as one plain line.
     pub(crate) fn run(self) -> anyhow::Result<ExitCode> {
         match self.command {
+            Command::Run(run) => run.run(),
             Command::Simulate(simulate) => simulate.run(),
             Command::Verify(verify) => verify.run(),
+            Command::Invite(invite) => invite.run(),
         }
     }
 }
