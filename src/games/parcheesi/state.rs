@@ -1,9 +1,13 @@
 //! A game's state, which nothing but [`State::apply`] changes.
 
 use super::{
-    board::{Colour, Piece, Step},
+    board::{Colour, Piece, Squares, Step},
     event::{Capture, End, Event, Moved, PassWhy, PieceAt, Why},
+    mover::Mover,
+    moves::Moves,
+    occupied::Occupied,
     rules::{CaptureRule, GoalRule, Rules},
+    side::Side,
 };
 use crate::games::{Seat, draws::Die};
 use arrayvec::ArrayVec;
@@ -48,26 +52,19 @@ pub(super) struct Turn {
     pub(super) moved: Option<Piece>,
 }
 
-/// One seat's pieces and points.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) struct Side {
-    pub(super) colour: Colour,
-    /// Where each piece is; with two pieces a colour (p25) the others stay at home and count nowhere.
-    pub(super) steps: [Step; 4],
-    pub(super) points: u32,
-    /// p24: when this seat left, counted from 1 in the order of leaving.
-    pub(super) left: Option<u8>,
-}
-
 /// A game of Parcheesi at one moment. Changed only by [`State::apply`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct State {
     pub(super) rules: Rules,
     pub(super) sides: ArrayVec<Side, 4>,
+    /// The squares that the sides' pieces take.
+    pub(super) taken: Occupied,
     pub(super) phase: Phase,
     pub(super) turn: Turn,
     /// p19: for each colour's start square, the piece that arrived last, while two stand there.
     pub(super) last_on_start: [Option<PieceAt>; 4],
+    /// The legal moves, if a move is what the game waits for: found once, asked for often.
+    pub(super) moves: Moves,
     /// The number of the next draw.
     pub(super) draws: u32,
     pub(super) end: Option<Box<End>>,
@@ -96,10 +93,11 @@ impl State {
         if !colours.is_sorted_by(|a, b| a < b) {
             return Err(SeatsError::Order);
         }
-        let side = |&colour| Side { colour, steps: [Step::HOME; 4], points: 0, left: None };
         Ok(Self {
             rules,
-            sides: colours.iter().map(side).collect(),
+            sides: colours.iter().copied().map(Side::new).collect(),
+            taken: Occupied::default(),
+            moves: Moves::new(),
             phase: Phase::Begin,
             turn: Turn { seat: Seat(0), sixes: 0, again: false, moved: None },
             last_on_start: [None; 4],
@@ -156,7 +154,7 @@ impl State {
     /// Where a piece is. `None` for a seat or piece that this game does not have.
     pub fn step(&self, at: PieceAt) -> Option<Step> {
         let side = self.sides.get(at.seat.index())?;
-        side.steps.get(at.piece.index()).copied().filter(|_| at.piece.number() <= self.rules.pieces)
+        (at.piece.number() <= self.rules.pieces).then(|| side.step(at.piece))
     }
 
     pub(super) fn side(&self, seat: Seat) -> &Side {
@@ -167,14 +165,9 @@ impl State {
         Piece::first(self.rules.pieces)
     }
 
-    /// The seats' pieces that stand in the goal.
-    pub(super) fn in_goal(&self, seat: Seat) -> usize {
-        self.side(seat).steps.iter().filter(|&&step| step == Step::GOAL).count()
-    }
-
     /// p11: whether a piece of the seat still waits at home.
     pub(super) fn has_piece_at_home(&self, seat: Seat) -> bool {
-        self.side(seat).steps[..usize::from(self.rules.pieces)].contains(&Step::HOME)
+        self.side(seat).steps()[..usize::from(self.rules.pieces)].contains(&Step::HOME)
     }
 
     /// Makes an event happen. The event must be one that [`State::decide`] or [`State::begin`] gave for this state;
@@ -203,6 +196,7 @@ impl State {
                 self.end = Some(end.clone());
             }
         }
+        self.moves = Mover::of(self).map_or_else(Moves::new, |mover| mover.moves());
     }
 
     fn roll(&mut self, die: Die) {
@@ -260,8 +254,12 @@ impl State {
 
     fn set_step(&mut self, at: PieceAt, to: Step) {
         let side = &mut self.sides[at.seat.index()];
-        let from = std::mem::replace(&mut side.steps[at.piece.index()], to);
+        let from = side.put(at.piece, to);
         let colour = side.colour;
+        self.taken = Occupied::by(&self.sides);
+        if !from.spot(colour).or(to.spot(colour)).meets(Squares::STARTS) {
+            return;
+        }
         if let Some(start) = start_at(from, colour)
             && self.on_start(start).count() < 2
         {
@@ -285,7 +283,7 @@ impl State {
         self.seats().flat_map(move |seat| {
             let side = self.side(seat);
             self.pieces()
-                .filter(move |piece| side.steps[piece.index()].square(side.colour) == Some(square))
+                .filter(move |&piece| side.step(piece).square(side.colour) == Some(square))
                 .map(move |piece| PieceAt { seat, piece })
         })
     }
