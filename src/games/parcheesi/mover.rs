@@ -5,6 +5,7 @@ use super::{
     board::{Piece, Square, Squares, Step},
     event::{PieceAt, Why},
     moves::{Move, Moves},
+    occupied::Occupied,
     rules::{FiveRule, OvershootRule},
     side::Side,
     state::{Phase, State},
@@ -15,6 +16,7 @@ use crate::games::draws::Die;
 pub(super) struct Mover<'a> {
     state: &'a State,
     side: &'a Side,
+    taken: Occupied,
     /// p17, p18: the squares on which a walk can capture.
     prey: Squares,
     /// How many squares there are to use.
@@ -25,6 +27,7 @@ pub(super) struct Mover<'a> {
 
 impl<'a> Mover<'a> {
     /// p9 to p11, p20: the player, if the game waits for the use of a roll or of a bonus.
+    #[inline]
     pub(super) fn of(state: &'a State) -> Option<Self> {
         let (steps, why) = match state.phase {
             Phase::Move { die: Die::SIX } if !state.has_piece_at_home(state.turn.seat) => (7, Why::Die),
@@ -33,8 +36,9 @@ impl<'a> Mover<'a> {
             _ => return None,
         };
         let side = state.side(state.turn.seat);
-        let prey = state.taken.any.without(side.held().any).and(Squares::ORDINARY);
-        Some(Self { state, side, prey, steps, why })
+        let taken = Occupied::by(&state.sides);
+        let prey = taken.any.without(side.held().any).and(Squares::ORDINARY);
+        Some(Self { state, side, taken, prey, steps, why })
     }
 
     /// The legal moves.
@@ -74,6 +78,7 @@ impl<'a> Mover<'a> {
         self.possible().any(|chosen| compulsion.allows(chosen, self.side)).then_some(compulsion)
     }
 
+    #[inline]
     fn go(&self, piece: Piece) -> Result<Move, Reason> {
         let from = self.side.step(piece);
         let (to, captures) = match from {
@@ -89,7 +94,7 @@ impl<'a> Mover<'a> {
     fn enter(&self) -> Result<Option<PieceAt>, Reason> {
         let start = self.side.colour.start();
         let own = self.side.held();
-        if !self.state.taken.full.contains(start) {
+        if !self.taken.full.contains(start) {
             Ok(None)
         } else if own.pairs.contains(start) {
             Err(Reason::StartHeld)
@@ -101,16 +106,17 @@ impl<'a> Mover<'a> {
     }
 
     /// p4, p14, p16, p17: where a walk ends, and whom it captures there.
+    #[inline]
     fn walk(&self, from: Step) -> Result<(Step, Option<PieceAt>), Reason> {
         let colour = self.side.colour;
         let (to, way) = self.way(from).ok_or(Reason::Overshoot)?;
         // The piece is not in its own way: a square that it leaves holds one piece at the most (p4).
         let left = from.spot(colour);
-        if way.meets(self.state.taken.barriers.without(left)) {
+        if way.meets(self.taken.barriers.without(left)) {
             return Err(Reason::Barrier);
         }
         let end = to.spot(colour);
-        if end.meets(self.state.taken.full.without(left)) {
+        if end.meets(self.taken.full.without(left)) {
             return Err(Reason::Full);
         }
         let captures =
@@ -120,6 +126,7 @@ impl<'a> Mover<'a> {
 
     /// p16: where a walk would end, and the squares that it crosses or ends on. `None` if it overshoots the goal and may
     /// not.
+    #[inline]
     fn way(&self, from: Step) -> Option<(Step, Squares)> {
         let colour = self.side.colour;
         let ahead = from.count() + self.steps;

@@ -29,6 +29,7 @@ pub struct Move {
 
 impl Move {
     /// The action that makes this move.
+    #[inline]
     pub const fn action(&self) -> Action {
         match self.why {
             Why::Die => Action::Move(self.piece),
@@ -55,6 +56,7 @@ impl State {
     ///
     /// # Errors
     /// With the rule that forbids it.
+    #[inline]
     pub(super) fn check_move(&self, piece: Piece) -> Result<Move, Reason> {
         if let Some(legal) = self.moves.iter().find(|legal| legal.piece == piece) {
             return Ok(*legal);
@@ -67,18 +69,15 @@ impl State {
 
     /// Everything that the player whose turn it is may do, resigning aside. [`State::decide`] accepts these and no
     /// others.
+    #[inline]
     pub fn legal(&self) -> ArrayVec<Action, 5> {
-        match self.phase {
-            Phase::Roll => ArrayVec::from_iter([Action::Roll]),
-            Phase::Move { .. } | Phase::Bonus { .. } => {
-                let mut actions: ArrayVec<Action, 5> = self.moves().iter().map(Move::action).collect();
-                if self.may_decline() {
-                    actions.push(Action::Decline);
-                }
-                actions
-            }
-            Phase::Begin | Phase::ThirdSix | Phase::NextTurn | Phase::Over => ArrayVec::new(),
+        let mut actions: ArrayVec<Action, 5> = self.moves.iter().map(Move::action).collect();
+        if self.phase == Phase::Roll {
+            actions.push(Action::Roll);
+        } else if self.may_decline() {
+            actions.push(Action::Decline);
         }
+        actions
     }
 
     /// p20: whether the bonus in hand may be let go. Only the classic goal bonus may.

@@ -15,6 +15,7 @@ pub(super) struct Occupied {
 
 impl Occupied {
     /// By the pieces of these seats.
+    #[inline]
     pub(super) fn by(sides: &[Side]) -> Self {
         sides.iter().map(Side::held).fold(Self::default(), |taken, held| Self {
             any: taken.any.or(held.any),

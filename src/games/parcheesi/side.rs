@@ -36,16 +36,19 @@ impl Side {
     }
 
     /// Where a piece is.
+    #[inline]
     pub(super) fn step(&self, piece: Piece) -> Step {
         self.steps[piece.index()]
     }
 
     /// The squares that the pieces stand on.
+    #[inline]
     pub(super) fn held(&self) -> Held {
         self.held
     }
 
     /// Puts a piece somewhere else, and says where it stood.
+    #[inline]
     pub(super) fn put(&mut self, piece: Piece, to: Step) -> Step {
         let from = std::mem::replace(&mut self.steps[piece.index()], to);
         self.held.remove(from.spot(self.colour));
@@ -54,17 +57,20 @@ impl Side {
     }
 
     /// p20: how many pieces stand in the goal.
+    #[inline]
     pub(super) fn in_goal(&self) -> usize {
         self.steps.iter().filter(|&&step| step == Step::GOAL).count()
     }
 }
 
 impl Held {
+    #[inline]
     fn add(&mut self, square: Squares) {
         self.pairs = self.pairs.or(self.any.and(square));
         self.any = self.any.or(square);
     }
 
+    #[inline]
     fn remove(&mut self, square: Squares) {
         self.any = self.any.without(square.without(self.pairs));
         self.pairs = self.pairs.without(square);

@@ -5,7 +5,6 @@ use super::{
     event::{Capture, End, Event, Moved, PassWhy, PieceAt, Why},
     mover::Mover,
     moves::Moves,
-    occupied::Occupied,
     rules::{CaptureRule, GoalRule, Rules},
     side::Side,
 };
@@ -57,8 +56,6 @@ pub(super) struct Turn {
 pub struct State {
     pub(super) rules: Rules,
     pub(super) sides: ArrayVec<Side, 4>,
-    /// The squares that the sides' pieces take.
-    pub(super) taken: Occupied,
     pub(super) phase: Phase,
     pub(super) turn: Turn,
     /// p19: for each colour's start square, the piece that arrived last, while two stand there.
@@ -96,7 +93,6 @@ impl State {
         Ok(Self {
             rules,
             sides: colours.iter().copied().map(Side::new).collect(),
-            taken: Occupied::default(),
             moves: Moves::new(),
             phase: Phase::Begin,
             turn: Turn { seat: Seat(0), sixes: 0, again: false, moved: None },
@@ -172,6 +168,7 @@ impl State {
 
     /// Makes an event happen. The event must be one that [`State::decide`] or [`State::begin`] gave for this state;
     /// what a record holds is checked before (see [`verify`](crate::record::verify)).
+    #[inline]
     pub fn apply(&mut self, event: &Event) {
         match event {
             Event::First(first) => {
@@ -199,6 +196,7 @@ impl State {
         self.moves = Mover::of(self).map_or_else(Moves::new, |mover| mover.moves());
     }
 
+    #[inline]
     fn roll(&mut self, die: Die) {
         self.draws += 1;
         self.turn.sixes = if die == Die::SIX { self.turn.sixes + 1 } else { 0 };
@@ -207,6 +205,7 @@ impl State {
         self.phase = if third { Phase::ThirdSix } else { Phase::Move { die } };
     }
 
+    #[inline]
     fn move_piece(&mut self, moved: Moved) {
         let at = PieceAt { seat: moved.seat, piece: moved.piece };
         let to = moved.to.step(self.side(at.seat).colour).unwrap_or(Step::HOME);
@@ -232,6 +231,7 @@ impl State {
     }
 
     /// Nothing is left to do with this roll: another roll (p21), or the next turn.
+    #[inline]
     fn settle(&mut self) {
         self.phase = if self.turn.again { Phase::Roll } else { Phase::NextTurn };
     }
@@ -252,11 +252,11 @@ impl State {
         self.set_step(at, Step::HOME);
     }
 
+    #[inline]
     fn set_step(&mut self, at: PieceAt, to: Step) {
         let side = &mut self.sides[at.seat.index()];
         let from = side.put(at.piece, to);
         let colour = side.colour;
-        self.taken = Occupied::by(&self.sides);
         if !from.spot(colour).or(to.spot(colour)).meets(Squares::STARTS) {
             return;
         }

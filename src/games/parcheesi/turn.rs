@@ -22,6 +22,7 @@ struct Telling<'a> {
 }
 
 impl Telling<'_> {
+    #[inline]
     fn tell(&mut self, event: Event) {
         self.state.apply(&event);
         self.events.push(event);
@@ -92,11 +93,24 @@ impl State {
         Ok(telling.events)
     }
 
+    #[inline]
     fn telling(&mut self) -> Telling<'_> {
         Telling { state: self, events: Events::new() }
     }
 
+    #[inline]
     fn check_turn(&self, seat: Seat, action: Action) -> Result<(), Reason> {
+        let awaited = match self.phase {
+            Phase::Roll => action == Action::Roll,
+            Phase::Move { .. } => matches!(action, Action::Move(_)),
+            Phase::Bonus { .. } => matches!(action, Action::Bonus(_) | Action::Decline),
+            _ => false,
+        };
+        if awaited && seat == self.turn.seat { Ok(()) } else { self.check_untimely(seat, action) }
+    }
+
+    /// The same for an action that the game does not wait for: leaving is all that it can be.
+    fn check_untimely(&self, seat: Seat, action: Action) -> Result<(), Reason> {
         if self.phase == Phase::Over {
             return Err(Reason::Over);
         }
@@ -112,23 +126,22 @@ impl State {
         if seat != self.turn.seat {
             return Err(Reason::NotYourTurn);
         }
-        match (self.phase, action) {
-            (Phase::Roll, Action::Roll)
-            | (Phase::Move { .. }, Action::Move(_))
-            | (Phase::Bonus { .. }, Action::Bonus(_) | Action::Decline) => Ok(()),
-            (Phase::Move { .. }, _) => Err(Reason::MoveFirst),
-            (Phase::Bonus { .. }, _) => Err(Reason::BonusFirst),
-            _ => Err(Reason::RollFirst),
-        }
+        Err(match self.phase {
+            Phase::Move { .. } => Reason::MoveFirst,
+            Phase::Bonus { .. } => Reason::BonusFirst,
+            _ => Reason::RollFirst,
+        })
     }
 
     /// p7: the next seat, going round, whose player is still in the game.
+    #[inline]
     fn next_seat(&self) -> Option<Seat> {
         let mut playing = self.playing();
         playing.find(|&seat| seat > self.turn.seat).or_else(|| self.playing().next())
     }
 
     /// p22, p24: who wins by an event that has just happened.
+    #[inline]
     fn won_by(&self, event: &Event) -> Option<Seat> {
         match event {
             Event::Move(Moved { seat, to: Place::Goal, .. }) => {
@@ -192,11 +205,13 @@ impl Telling<'_> {
         self.tell(event);
     }
 
+    #[inline]
     fn winner(&self) -> Option<Seat> {
         self.events.last().and_then(|event| self.state.won_by(event))
     }
 
     /// Ends the game if it is won, or opens the next turn if this one is over.
+    #[inline]
     fn conclude(&mut self, draws: &impl Draws) {
         if let Some(winner) = self.winner() {
             let end = End {
