@@ -145,7 +145,7 @@ impl Square {
 
     /// Whether captures by a move can happen here at all: a square of the track that is not safe (p17, p18).
     pub const fn is_ordinary(self) -> bool {
-        self.0 < 68 && !self.is_safe()
+        Squares::ORDINARY.contains(self)
     }
 
     /// p2: the colour whose start this is.
@@ -161,6 +161,10 @@ pub struct Squares(u128);
 impl Squares {
     /// No square.
     pub const EMPTY: Self = Self(0);
+    /// The squares of the track that are not safe, where a walk can capture (p17, p18).
+    pub(super) const ORDINARY: Self = Self(((1 << 68) - 1) & !SAFE.0);
+    /// p2: the start squares.
+    pub(super) const STARTS: Self = Self(1 << 4 | 1 << 21 | 1 << 38 | 1 << 55);
 
     /// Just this one.
     pub const fn of(square: Square) -> Self {
@@ -188,6 +192,11 @@ impl Squares {
     #[must_use]
     pub const fn without(self, other: Self) -> Self {
         Self(self.0 & !other.0)
+    }
+
+    /// Whether the sets have a square in common.
+    pub const fn meets(self, other: Self) -> bool {
+        self.0 & other.0 != 0
     }
 
     /// Whether no square is in the set.
@@ -270,17 +279,34 @@ impl Step {
         }
     }
 
+    /// The square that a piece of this colour stands on, as a set: empty at home and in the goal.
+    pub(super) const fn spot(self, colour: Colour) -> Squares {
+        SPOTS[colour as usize][self.0 as usize]
+    }
+
     /// The squares that a piece of this colour has walked over when it is here: from its start to this step, both
     /// included.
     pub(super) const fn route(self, colour: Colour) -> Squares {
         ROUTES[colour as usize][self.0 as usize]
     }
-
-    /// This step and `steps` on, without regard to the goal.
-    pub(super) const fn plus(self, steps: u8) -> u8 {
-        self.0 + steps
-    }
 }
+
+/// For each colour and step the square that a piece stands on, as a set.
+static SPOTS: [[Squares; 73]; 4] = {
+    let mut spots = [[Squares::EMPTY; 73]; 4];
+    let mut c = 0;
+    while c < 4 {
+        let mut step: u8 = 0;
+        while step <= 72 {
+            if let Some(square) = Step(step).square(Colour::ALL[c]) {
+                spots[c][step as usize] = Squares::of(square);
+            }
+            step += 1;
+        }
+        c += 1;
+    }
+    spots
+};
 
 /// For each colour and step the squares walked so far. Two of them differ by the squares of a walk.
 static ROUTES: [[Squares; 73]; 4] = {
@@ -289,11 +315,7 @@ static ROUTES: [[Squares; 73]; 4] = {
     while c < 4 {
         let mut step: u8 = 1;
         while step <= 72 {
-            let before = routes[c][step as usize - 1];
-            routes[c][step as usize] = match Step(step).square(Colour::ALL[c]) {
-                Some(square) => before.or(Squares::of(square)),
-                None => before,
-            };
+            routes[c][step as usize] = routes[c][step as usize - 1].or(SPOTS[c][step as usize]);
             step += 1;
         }
         c += 1;

@@ -18,9 +18,12 @@
 mod action;
 mod board;
 mod event;
+mod mover;
 mod moves;
+mod occupied;
 mod ranking;
 mod rules;
+mod side;
 mod state;
 mod tally;
 #[cfg(test)]
