@@ -59,7 +59,8 @@ impl GuildHandle {
     pub fn member(&self, username: &str) -> Person {
         let user = self.world.change(|model| {
             let known = model.users.values().find(|user| user.username == username && user.bot_of.is_none());
-            let user = known.map_or_else(|| model.add_user(username, None), |user| user.id);
+            let known = known.map(|user| user.id);
+            let user = known.unwrap_or_else(|| model.add_user(username, None));
             model.add_member(self.id, user);
             user
         });
