@@ -408,13 +408,20 @@ fn text(body: &Value) -> String {
     body["content"].as_str().unwrap_or_default().trim().to_owned()
 }
 
-/// Components with the ids that Discord gives those that have none.
+/// Components as Discord gives them back: with ids for those that have none, and what it adds to menus.
 fn numbered(components: &Value) -> Vec<Value> {
     fn visit(components: &mut [Value], next: &mut u64) {
         for component in components {
             if component["id"].as_u64().unwrap_or_default() == 0 {
                 component["id"] = json!(*next);
                 *next += 1;
+            }
+            if matches!(component["type"].as_u64(), Some(3 | 5..=8)) {
+                for bound in ["min_values", "max_values"] {
+                    if component[bound].is_null() {
+                        component[bound] = json!(1);
+                    }
+                }
             }
             if let Some(inner) = component.get_mut("components").and_then(Value::as_array_mut) {
                 visit(inner, next);
