@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 const GUILDS: u64 = 1;
 const GUILD_MESSAGES: u64 = 1 << 9;
 
-fn identify(garden: &Garden, changes: Value) -> Value {
+fn identify(garden: &Garden, changes: &Value) -> Value {
     let mut identify = json!({"token": garden.app.token(), "intents": GUILDS, "properties": {}});
     for (key, value) in changes.as_object().expect("an object") {
         identify[key] = value.clone();
@@ -31,7 +31,7 @@ async fn a_bad_identify_is_closed_with_its_own_code() {
         (json!({"intents": 1 << 15}), CloseCode::DisallowedIntents),
     ] {
         let mut socket = Socket::connect(&garden.discord).await;
-        socket.send(identify(&garden, changes.clone())).await;
+        socket.send(identify(&garden, &changes)).await;
         assert_eq!(socket.closed().await, Some(code as u16), "{changes}");
     }
 }
@@ -47,7 +47,7 @@ async fn what_is_said_out_of_turn_closes_the_connection() {
     for (said, code) in [
         (r#"{"op": 99}"#.to_owned(), CloseCode::UnknownOpcode),
         ("{".to_owned(), CloseCode::Decode),
-        (identify(&garden, json!({})).to_string(), CloseCode::AlreadyAuthenticated),
+        (identify(&garden, &json!({})).to_string(), CloseCode::AlreadyAuthenticated),
     ] {
         let mut socket = Socket::identified(&garden.discord, &garden.app, GUILDS).await;
         socket.send_text(&said).await;
@@ -121,7 +121,7 @@ async fn a_bot_is_told_nothing_of_what_it_did_not_ask_for_or_does_not_see() {
 async fn ready_names_guilds_and_each_guild_follows() {
     let garden = Garden::new().await;
     let mut socket = Socket::connect(&garden.discord).await;
-    socket.send(identify(&garden, json!({}))).await;
+    socket.send(identify(&garden, &json!({}))).await;
     let ready = socket.event("READY").await;
     assert_eq!(ready["guilds"], json!([{"id": garden.guild.id(), "unavailable": true}]));
     let guild = socket.event("GUILD_CREATE").await;
