@@ -33,8 +33,7 @@ command-help = What this bot does, and how to begin
 command-choose = Choose a piece with `/parcheesi move` or `/parcheesi bonus`:
 command-roll-again = It is your turn: `/parcheesi roll`.
 
-help =
-    **Charbagh** sets up game tables in channels, one a channel (a thread counts as a channel).
+help = **Charbagh** sets up game tables in channels, one a channel (a thread counts as a channel).
     `/parcheesi new` opens a table. Press **Join** to sit down; the host presses **Start**. Computers take free seats.
     When it is your turn, press **🎲 Roll**. If there is a choice, there is a button for each piece that can move.
     Everything also goes by command: `/parcheesi roll`, `move`, `bonus`, `rules`; `/table join`, `leave`, `start`, `show`, `summary`, `record`, `resign`, `end`, `kick`.

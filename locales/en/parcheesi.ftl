@@ -108,7 +108,8 @@ refusal-must-use-bonus = These bonus squares must be used. Choose a piece.
 
 summary-title = **Parcheesi** · { $rules } · { $duration }
 summary-won = 🏆 **{ $name }** won!
-summary-place = { $place }. { $who }
+# The backslash keeps the number from being read as a list.
+summary-place = { $place }\. { $who }
 summary-in-goal = { $count } of { $pieces } in the goal
 summary-counts = turns { $turns } · captures { $made }, suffered { $suffered } · rolls { $rolls }: { $faces }
 summary-check = 🎲 Check the dice: secret `{ $secret }`, salt `{ $salt }`. The secret's SHA-256 is `{ $commitment }`, as shown before the game. Roll n, counted from 0: of HMAC-SHA-256(secret, "salt:n") the first byte below 252, modulo 6, plus 1. Or run `charbagh verify` on the file from `/table record`.

@@ -7,7 +7,7 @@ use unicode_width::UnicodeWidthChar;
 pub const NAME_COLUMNS: usize = 20;
 
 /// The length of the longest safe name, in code points: 19 columns of one character each, escaped and with
-/// [`MAX_MARKS`] marks, then the ellipsis and two isolates.
+/// three marks, then the ellipsis and two isolates.
 pub const NAME_CODE_POINTS: usize = (NAME_COLUMNS - 1) * (2 + MAX_MARKS) + 3 + MAX_MARKS;
 
 /// Enough for any script's spelling; more of them climb into the lines above and below.

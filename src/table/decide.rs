@@ -199,7 +199,7 @@ impl Play {
         let mut going = Going::from(self);
         loop {
             let view = going.game.view(Audience::Seat(seat));
-            let Some(action) = players::choose(&view) else { break };
+            let Some(action) = players::parcheesi::choose(&view) else { break };
             if going.act(seat, action).is_err() || going.turn_is_over(seat) {
                 break;
             }

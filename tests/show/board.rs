@@ -149,7 +149,9 @@ proptest! {
     ) {
         let mut view = game.view;
         if view.to_act.is_some() {
-            changes.iter().for_each(|change| change.make(&mut view));
+            for change in &changes {
+                change.make(&mut view);
+            }
         }
         let story: Option<String> = story.map(|story| story.chars().take(STORY_CODE_POINTS).collect());
         for layout in LAYOUTS {
@@ -175,7 +177,9 @@ proptest! {
         changes in prop::collection::vec(any_change(), 1..4),
     ) {
         let mut changed = game.view.clone();
-        changes.iter().for_each(|change| change.make(&mut changed));
+        for change in &changes {
+            change.make(&mut changed);
+        }
         for layout in LAYOUTS {
             prop_assert_eq!(
                 text(&game.view, layout) == text(&changed, layout),
@@ -267,7 +271,7 @@ fn every_step_of_the_way_is_a_cell_beside_the_last_and_the_walk_turns_against_th
     for colour in Colour::ALL {
         let way: Vec<(i32, i32)> = (1..=72)
             .map(|step| cell_of(colour, step))
-            .map(|(row, column)| (9 - row as i32, column as i32 - 9))
+            .map(|(row, column)| (9 - i32::try_from(row).unwrap(), i32::try_from(column).unwrap() - 9))
             .collect();
         let mut turning = 0;
         for pair in way.windows(2) {

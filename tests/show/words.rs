@@ -13,7 +13,8 @@ fn messages(language: Language) -> BTreeMap<String, BTreeSet<String>> {
         let mut key = String::new();
         for line in text.lines().filter(|line| !line.starts_with('#') && !line.is_empty()) {
             if line.starts_with(|first: char| first.is_ascii_alphabetic()) {
-                key = line.split_once(" =").expect("a message has an equals sign").0.to_owned();
+                let (name, _) = line.split_once(" =").expect("a message has an equals sign");
+                name.clone_into(&mut key);
                 let earlier = messages.insert(key.clone(), BTreeSet::new());
                 assert_eq!(earlier, None, "{key} stands twice");
             }

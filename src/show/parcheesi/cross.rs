@@ -2,7 +2,7 @@
 
 use super::{
     signs,
-    squares::{Squares, arm},
+    squares::{Lane, Squares, arm},
 };
 use crate::games::parcheesi::{Colour, Square};
 
@@ -41,14 +41,15 @@ impl Cell {
 
 static CELLS: [[Cell; SIDE]; SIDE] = {
     let mut cells = [[Cell::Fountain; SIDE]; SIDE];
-    let mut row = 0;
-    while row < SIDE {
-        let mut column = 0;
-        while column < SIDE {
-            cells[row][column] = cell(row as i8 - REACH, column as i8 - REACH);
-            column += 1;
+    let mut down = -REACH;
+    while down <= REACH {
+        let mut right = -REACH;
+        while right <= REACH {
+            let (row, column) = ((REACH + down).unsigned_abs(), (REACH + right).unsigned_abs());
+            cells[row as usize][column as usize] = cell(down, right);
+            right += 1;
         }
-        row += 1;
+        down += 1;
     }
     cells
 };
@@ -69,11 +70,17 @@ const fn cell(down: i8, right: i8) -> Cell {
 }
 
 const fn quarter_cell(colour: Colour, down: i8, right: i8) -> Option<Cell> {
+    let depth = (REACH - down).unsigned_abs();
     match (down, right) {
-        (2..=REACH, -1..=1) => Some(Cell::Square(arm(colour, (right + 1) as usize, (REACH - down) as usize))),
+        (2..=REACH, -1) => Some(Cell::Square(arm(colour, Lane::Outward, depth))),
+        (2..=REACH, 0) => Some(Cell::Square(arm(colour, Lane::Middle, depth))),
+        (2..=REACH, 1) => Some(Cell::Square(arm(colour, Lane::Inward, depth))),
         (1, 0) => Some(Cell::Goal(colour)),
         (1, 1) => Some(Cell::Tree),
-        (5..=6, 5..=6) => Some(Cell::Home(colour, (2 * (down - 5) + right - 5) as usize)),
+        (5, 5) => Some(Cell::Home(colour, 0)),
+        (5, 6) => Some(Cell::Home(colour, 1)),
+        (6, 5) => Some(Cell::Home(colour, 2)),
+        (6, 6) => Some(Cell::Home(colour, 3)),
         (4..=7, 4..=7) => Some(Cell::Flower(colour)),
         (2..=REACH, 2..=REACH) => Some(Cell::Ground),
         _ => None,
@@ -83,7 +90,9 @@ const fn quarter_cell(colour: Colour, down: i8, right: i8) -> Option<Cell> {
 /// Draws the board, one line a row.
 pub(super) fn draw(squares: &Squares, text: &mut String) {
     for row in &CELLS {
-        row.iter().for_each(|cell| text.push_str(cell.sign(squares)));
+        for cell in row {
+            text.push_str(cell.sign(squares));
+        }
         text.push('\n');
     }
 }

@@ -7,7 +7,7 @@ use crate::{
 };
 
 /// The preset's name and, where a rule differs from it, the rule.
-pub(super) fn line(rules: &Rules, words: &Words) -> String {
+pub(super) fn line(rules: Rules, words: &Words) -> String {
     let name = preset(rules.preset, words);
     let differences = differences(rules, words);
     if differences.is_empty() {
@@ -24,7 +24,7 @@ pub(super) fn preset(preset: Preset, words: &Words) -> &str {
     }
 }
 
-fn differences<'a>(rules: &Rules, words: &'a Words) -> Vec<&'a str> {
+fn differences(rules: Rules, words: &Words) -> Vec<&str> {
     let preset = Rules::of(rules.preset);
     let five = match rules.five {
         FiveRule::Choice => "rule-five-choice",
@@ -54,6 +54,7 @@ fn differences<'a>(rules: &Rules, words: &'a Words) -> Vec<&'a str> {
         (rules.third_six != preset.third_six, third_six),
     ]
     .into_iter()
-    .filter_map(|(differs, key)| differs.then(|| words.say(key)))
+    .filter(|&(differs, _)| differs)
+    .map(|(_, key)| words.say(key))
     .collect()
 }

@@ -1,4 +1,24 @@
 //! Parcheesi in text: the board, the story of what happened, labels, summary, rules.
+//!
+//! ```
+//! use charbagh::games::Audience;
+//! use charbagh::games::draws::{Secret, VerifiableDraws};
+//! use charbagh::games::parcheesi::{Colour, Rules, State};
+//! use charbagh::show::parcheesi::{Layout, Player, board, story};
+//! use charbagh::show::{Language, Words};
+//!
+//! let mut state = State::new(Rules::classic(), &[Colour::Yellow, Colour::Red]).unwrap();
+//! let events = state.begin(&mut VerifiableDraws::new(Secret::from_seed("1", 0), "simulate"));
+//! for event in &events {
+//!     state.apply(event);
+//! }
+//! let view = state.view(Audience::Public);
+//! let players = ["Asha", "Bim"].map(|name| Player { name: name.to_owned(), computer: false });
+//! let words = Words::of(Language::English);
+//! let told = story(&events, &view, &players, words);
+//! let message = board(&view, &players, Some(&told), Layout::Stacked, words);
+//! assert!(message.contains("roll the die") && message.contains("begins"));
+//! ```
 
 mod cross;
 mod headline;
@@ -75,7 +95,7 @@ pub fn board(view: &View, players: &[Player], story: Option<&str>, layout: Layou
     }
     seats::lines(&scene, &mut text);
     push_line(&headline::shared_starts(&scene), &mut text);
-    text.push_str(&house_rules::line(&view.rules, words));
+    text.push_str(&house_rules::line(view.rules, words));
     if let Some(story) = story {
         let room = MESSAGE_CODE_POINTS.saturating_sub(text.chars().count() + 1);
         let story = story::last_words(story, room);

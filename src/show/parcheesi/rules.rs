@@ -9,7 +9,7 @@ use crate::{
 
 /// The rules in short with the house rules in force, and a legend of the board's signs: one message.
 pub fn rules(rules: &Rules, words: &Words) -> String {
-    let title = say!(words, "rules-title", rules = house_rules::line(rules, words));
+    let title = say!(words, "rules-title", rules = house_rules::line(*rules, words));
     let aim = say!(words, "rules-aim", pieces = rules.pieces);
     let mut lines = vec![title.as_str(), &aim, words.say("rules-turn")];
     lines.push(words.say(match rules.five {

@@ -36,9 +36,11 @@ impl<'a> Scene<'a> {
         self.names.get(seat.index()).map_or_else(|| self.words.say("table-someone"), String::as_str)
     }
 
-    /// Whether a computer plays here.
-    pub(super) fn is_computer(&self, seat: Seat) -> bool {
-        self.computers.get(seat.index()).copied().unwrap_or_default()
+    /// The player with all that tells them apart: `🐸 **Dipa** 🤖 (green)`.
+    pub(super) fn who(&self, seat: Seat) -> String {
+        let computer = self.computers.get(seat.index()).copied().unwrap_or_default();
+        let robot = if computer { signs::COMPUTER } else { "" };
+        format!("{} **{}**{robot} ({})", self.sign(seat), self.name(seat), self.colour_word(seat))
     }
 
     /// The seat's colour. Every seat that a game speaks of is in its views.

@@ -18,10 +18,7 @@ const SEPARATOR: &str = "\u{A0}· ";
 /// The lines of all seats, in turn order.
 pub(super) fn lines(scene: &Scene<'_>, text: &mut String) {
     for seat in &scene.view.seats {
-        let name = scene.name(seat.seat);
-        let computer = if scene.is_computer(seat.seat) { signs::COMPUTER } else { "" };
-        let (sign, colour) = (signs::single(seat.colour), scene.colour_word(seat.seat));
-        let _ = write!(text, "{}{sign} **{name}**{computer} ({colour}){SEPARATOR}", mark(scene, seat));
+        let _ = write!(text, "{}{}{SEPARATOR}", mark(scene, seat), scene.who(seat.seat));
         match seat.left {
             Some(order) => text.push_str(&say!(scene.words, "seat-left", order = order)),
             None => places(scene, seat, text),

@@ -91,26 +91,39 @@ impl Squares {
     }
 }
 
-/// The squares of an arm of the board, which its colour's passage divides in two: row by row from the outer end to the
-/// goal. Row 0 is walked outwards (60 to 67 for yellow), row 1 is the square at the end and then the passage, row 2 is
-/// walked inwards (1 to 8).
-pub(super) const fn arm(colour: Colour, row: usize, depth: usize) -> Square {
-    let number = match row {
-        0 => 67 - depth,
-        1 if depth == 0 => 68,
-        1 => return passage(colour, depth),
-        _ => 1 + depth,
+/// One of the three rows of squares that an arm of the board is made of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Lane {
+    /// The part of the track that is walked away from the middle: 60 to 67 on yellow's arm.
+    Outward,
+    /// The square at the outer end, then the passage: 68 and P1 to P7.
+    Middle,
+    /// The part of the track that is walked towards the middle: 1 to 8.
+    Inward,
+}
+
+impl Lane {
+    pub(super) const ALL: [Self; 3] = [Self::Outward, Self::Middle, Self::Inward];
+}
+
+/// How many squares long an arm is.
+pub(super) const ARM: u8 = 8;
+
+/// A square of a colour's arm, `depth` squares from the outer end: 0 to [`ARM`] − 1.
+pub(super) const fn arm(colour: Colour, lane: Lane, depth: u8) -> Square {
+    let square = match lane {
+        Lane::Outward => track(colour, 67 - depth),
+        Lane::Middle if depth == 0 => track(colour, 68),
+        Lane::Middle => Square::passage(colour, depth),
+        Lane::Inward => track(colour, 1 + depth),
     };
-    let number = (number - 1 + 17 * colour.index()) % 68 + 1;
-    match Square::track(number as u8) {
+    match square {
         Some(square) => square,
-        None => panic!("a number from 1 to 68 is on the track"),
+        None => panic!("an arm is 8 squares long, 7 of its passage"),
     }
 }
 
-const fn passage(colour: Colour, number: usize) -> Square {
-    match Square::passage(colour, number as u8) {
-        Some(square) => square,
-        None => panic!("an arm is 8 squares long, and its passage 7"),
-    }
+/// The square that lies to the colour as the square with this number lies to yellow.
+const fn track(colour: Colour, number: u8) -> Option<Square> {
+    Square::track((number - 1 + 17 * colour as u8) % 68 + 1)
 }

@@ -3,27 +3,23 @@
 use super::{
     scene::colour_word,
     signs,
-    squares::{Squares, arm},
+    squares::{ARM, Lane, Squares, arm},
 };
 use crate::{games::parcheesi::Colour, show::Words};
 use std::fmt::Write;
-
-/// Squares from the outer end of an arm to the goal.
-const DEPTH: usize = 8;
 
 /// Draws the arms in turn order. Each lies with its outer end to the left and the goal to the right, under a line that
 /// names it; the numbers of its squares stand beside its rows.
 pub(super) fn draw(squares: &Squares, words: &Words, text: &mut String) {
     for colour in Colour::ALL {
         draw_title(colour, squares, words, text);
-        for row in 0..3 {
-            (0..DEPTH).map(|depth| arm(colour, row, depth)).for_each(|square| {
+        for lane in Lane::ALL {
+            for square in (0..ARM).map(|depth| arm(colour, lane, depth)) {
                 text.push_str(signs::square(square, squares.on(square)));
-            });
-            text.push_str(end(colour, row, squares));
-            let (first, last) = (arm(colour, row, 0).place(), arm(colour, row, DEPTH - 1).place());
-            let arrow = if row == 0 { '←' } else { '→' };
-            let _ = writeln!(text, " {first} {arrow} {last}");
+            }
+            let (first, last) = (arm(colour, lane, 0).place(), arm(colour, lane, ARM - 1).place());
+            let arrow = if lane == Lane::Outward { '←' } else { '→' };
+            let _ = writeln!(text, "{} {first} {arrow} {last}", inner_end(colour, lane, squares));
         }
     }
 }
@@ -43,11 +39,11 @@ fn draw_pieces(place: &str, count: usize, colour: Colour, text: &mut String) {
     }
 }
 
-/// The cell at the right end of a row.
-fn end(colour: Colour, row: usize, squares: &Squares) -> &'static str {
-    match row {
-        1 if squares.in_goal(colour) > 0 => signs::single(colour),
-        1 => signs::GOAL,
-        _ => signs::TREE,
+/// The cell between a lane and the middle of the board.
+fn inner_end(colour: Colour, lane: Lane, squares: &Squares) -> &'static str {
+    match lane {
+        Lane::Middle if squares.in_goal(colour) > 0 => signs::single(colour),
+        Lane::Middle => signs::GOAL,
+        Lane::Outward | Lane::Inward => signs::TREE,
     }
 }

@@ -26,7 +26,9 @@ const ELLIPSIS: &str = "… ";
 pub fn story(events: &[Event], view: &View, players: &[Player], words: &Words) -> String {
     let scene = Scene::new(view, players, words);
     let mut teller = Teller { scene: &scene, clauses: Vec::new(), turn: 0, rolled: None };
-    events.iter().for_each(|event| teller.hear(event));
+    for event in events {
+        teller.hear(event);
+    }
     condense(teller.clauses, &scene)
 }
 
@@ -115,7 +117,7 @@ impl Teller<'_> {
             Event::Turn { .. } => self.turn += 1,
             Event::Roll { die, .. } => self.rolled = Some(*die),
             Event::First(first) => self.first(first),
-            Event::Move(moved) => self.moved(moved),
+            Event::Move(moved) => self.moved(*moved),
             Event::Capture(capture) => self.captured(capture),
             Event::SentHome { seat, piece, from } => {
                 self.rolled = None;
@@ -156,7 +158,7 @@ impl Teller<'_> {
         });
     }
 
-    fn moved(&mut self, moved: &Moved) {
+    fn moved(&mut self, moved: Moved) {
         let words = self.scene.words;
         let piece = signs::number(moved.piece).to_string();
         let way = if moved.from == Place::Home {
@@ -177,7 +179,7 @@ impl Teller<'_> {
     }
 
     /// p16: whether the piece turned back at the goal.
-    fn bounced(&self, moved: &Moved) -> bool {
+    fn bounced(&self, moved: Moved) -> bool {
         let from = moved.from.step(self.scene.colour(moved.seat));
         from.is_some_and(|from| from != Step::HOME && from.count() + moved.steps > Step::GOAL.count())
     }

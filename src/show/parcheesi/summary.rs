@@ -1,6 +1,6 @@
 //! A game in numbers, and how to check its dice.
 
-use super::{MESSAGE_CODE_POINTS, Player, house_rules, scene::Scene, signs};
+use super::{MESSAGE_CODE_POINTS, Player, house_rules, scene::Scene};
 use crate::{
     games::{
         Seat,
@@ -32,7 +32,7 @@ pub fn summary(
     words: &Words,
 ) -> String {
     let scene = Scene::new(view, players, words);
-    let rules = house_rules::line(&view.rules, words);
+    let rules = house_rules::line(view.rules, words);
     let mut lines = vec![say!(words, "summary-title", rules = rules, duration = clock(duration, words))];
     let order: Vec<Seat> = match &view.end {
         Some(end) => {
@@ -53,23 +53,16 @@ pub fn summary(
 
 fn player(scene: &Scene<'_>, seat: &SeatView, place: Option<usize>) -> String {
     let words = scene.words;
-    let who = format!(
-        "{} **{}**{} ({})",
-        signs::single(seat.colour),
-        scene.name(seat.seat),
-        if scene.is_computer(seat.seat) { signs::COMPUTER } else { "" },
-        scene.colour_word(seat.seat),
-    );
+    let who = scene.who(seat.seat);
     let who = match place {
         Some(place) => say!(words, "summary-place", place = place, who = who),
         None => who,
     };
-    let standing = match seat.left {
-        Some(order) => say!(words, "seat-left", order = order),
-        None => {
-            let goal = seat.pieces.iter().filter(|&&step| step == Step::GOAL).count();
-            say!(words, "summary-in-goal", count = goal, pieces = scene.view.rules.pieces)
-        }
+    let standing = if let Some(order) = seat.left {
+        say!(words, "seat-left", order = order)
+    } else {
+        let goal = seat.pieces.iter().filter(|&&step| step == Step::GOAL).count();
+        say!(words, "summary-in-goal", count = goal, pieces = scene.view.rules.pieces)
     };
     format!("{who} · {standing} · {}", say!(words, "seat-points", points = seat.points))
 }
