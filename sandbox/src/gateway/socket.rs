@@ -83,7 +83,7 @@ impl Connection {
             End::Lost => {}
             End::Goodbye => {
                 if let Some(session) = &self.session {
-                    self.world.connections(|_, gateway| gateway.forget(session));
+                    self.world.connections(|_, gateway| gateway.forget(session, &self.sender));
                 }
             }
         }
