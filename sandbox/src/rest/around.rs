@@ -43,9 +43,14 @@ pub(super) async fn handle(State(world): State<Arc<World>>, request: Request, ne
     };
     let route = parts.extensions.get::<MatchedPath>().map_or("", MatchedPath::as_str);
     let standings = limits::count(&world, bare_path(route), &asked);
-    let outcome = match before(&world, &asked, &standings) {
-        Err(problem) => problem.into_response(),
-        Ok(()) => answer(&world, parts, body, &mut asked, next).await,
+    let fault = world.faults(|faults| faults.take(&format!("{} {}", asked.method, asked.path)));
+    let outcome = match before(&world, fault, &standings) {
+        Some(problem) => problem.into_response(),
+        None => answer(&world, parts, body, &mut asked, next).await,
+    };
+    let outcome = match fault {
+        Some(Fault::AnswerLost(status)) => Problem::Server(status).into_response(),
+        _ => outcome,
     };
     let delay = world.faults(|faults| faults.delay);
     tokio::time::sleep(delay).await;
@@ -74,16 +79,14 @@ async fn answer(world: &World, mut parts: Parts, body: Body, asked: &mut Asked, 
 }
 
 /// What stops a request before its route sees it.
-fn before(world: &World, asked: &Asked, standings: &Standings) -> Result<(), Problem> {
-    let fault = world.faults(|faults| faults.take(&format!("{} {}", asked.method, asked.path)));
+fn before(world: &World, fault: Option<Fault>, standings: &Standings) -> Option<Problem> {
     match fault {
         Some(Fault::TooManyRequests { retry_after, global }) => {
-            return Err(Problem::RateLimited { retry_after, global });
+            Some(Problem::RateLimited { retry_after, global })
         }
-        Some(Fault::Server(status)) => return Err(Problem::Server(status)),
-        None => {}
+        Some(Fault::Server(status)) => Some(Problem::Server(status)),
+        Some(Fault::AnswerLost(_)) | None => standings.problem(world.limits.enforcement),
     }
-    standings.problem(world.limits.enforcement).map_or(Ok(()), Err)
 }
 
 /// Notes a request with its answer.
