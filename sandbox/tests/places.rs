@@ -134,6 +134,18 @@ async fn a_bot_that_does_not_answer_has_failed() {
 }
 
 #[tokio::test]
+async fn who_waits_in_vain_is_told_what_there_was_instead() {
+    let timings =
+        discord_sandbox::Timings { patience: std::time::Duration::from_millis(50), ..Default::default() };
+    let garden = Garden::with(Sandbox::builder().timings(timings).start().await.expect("a port is free"));
+    let asha = garden.guild.member("Asha").in_channel(&garden.lawn);
+    asha.say("Hello").expect("members may write");
+    let failure = asha.waits_for(|view| view.shows("Goodbye")).await.expect_err("nobody says it");
+    assert!(failure.to_string().ends_with("instead:\nAsha:\n  Hello\n"), "{failure}");
+    assert!(garden.discord.commands_registered(&garden.app).await.is_err());
+}
+
+#[tokio::test]
 async fn commands_are_not_offered_where_the_bot_was_let_in_without_them() {
     let garden = Garden::new().await;
     let raw = Raw::new(&garden.discord, &garden.app);
