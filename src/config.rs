@@ -76,7 +76,9 @@ pub struct Show {
     pub layout: Layout,
 }
 
-fn from_text<'de, T: FromStr<Err: fmt::Display>, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
+fn from_text<'de, T: FromStr<Err: fmt::Display>, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<T, D::Error> {
     String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
 }
 
@@ -198,10 +200,7 @@ impl Config {
     ///
     /// # Errors
     /// For a file that cannot be read, and for a wrong or unknown key.
-    pub fn load(
-        path: Option<&Path>,
-        variable: impl Fn(&str) -> Option<String>,
-    ) -> Result<Self, ConfigError> {
+    pub fn load(path: Option<&Path>, variable: impl Fn(&str) -> Option<String>) -> Result<Self, ConfigError> {
         let mut config = match path {
             Some(path) => Self::read(path)?,
             None if Path::new("config.toml").exists() => Self::read(Path::new("config.toml"))?,
@@ -226,7 +225,8 @@ impl Config {
         toml::from_str(text).map_err(|error| {
             let start = error.span().map_or(0, |span| span.start);
             let line = text.get(..start).unwrap_or(text).lines().count().max(1);
-            let line = if text.get(..start).is_some_and(|before| before.ends_with('\n')) { line + 1 } else { line };
+            let line =
+                if text.get(..start).is_some_and(|before| before.ends_with('\n')) { line + 1 } else { line };
             let key = key_at(text, start);
             let message = match key {
                 Some(key) => format!("{key}: {}", error.message()),
@@ -309,10 +309,15 @@ mod tests {
         let uncommented: String = text
             .lines()
             .map(|line| line.strip_prefix("#= ").unwrap_or(line))
-            .filter(|line| !line.starts_with("token") && !line.starts_with("api") && !line.starts_with("dev_guild"))
+            .filter(|line| {
+                !line.starts_with("token") && !line.starts_with("api") && !line.starts_with("dev_guild")
+            })
             .collect::<Vec<_>>()
             .join("\n");
-        assert_eq!(Config::parse("config.example.toml", &uncommented).expect("it is right"), Config::default());
+        assert_eq!(
+            Config::parse("config.example.toml", &uncommented).expect("it is right"),
+            Config::default()
+        );
         for key in ["token", "api", "dev_guild"] {
             assert!(text.contains(&format!("\n#= {key} = ")), "{key} is not in the example");
         }
@@ -320,7 +325,8 @@ mod tests {
 
     #[test]
     fn an_unknown_key_is_named_with_its_line_and_what_is_allowed() {
-        let error = Config::parse("c.toml", "[table]\n\nturn_second = 3\n").expect_err("there is no such key");
+        let error =
+            Config::parse("c.toml", "[table]\n\nturn_second = 3\n").expect_err("there is no such key");
         let text = error.to_string();
         assert!(text.starts_with("c.toml, line 3: table.turn_second: unknown field"), "{text}");
         assert!(text.contains("turn_seconds"), "{text}");
@@ -336,7 +342,8 @@ mod tests {
 
     #[test]
     fn the_environment_wins_over_the_file() {
-        let mut config = Config::parse("c.toml", "[discord]\ntoken = \"file\"\n[stakes]\nlow = 1\n").expect("right");
+        let mut config =
+            Config::parse("c.toml", "[discord]\ntoken = \"file\"\n[stakes]\nlow = 1\n").expect("right");
         let set = |name: &str| match name {
             "DISCORD_TOKEN" => Some("environment".to_owned()),
             "CHARBAGH_STAKES_LOW" => Some("7".to_owned()),
@@ -356,7 +363,8 @@ mod tests {
 
     #[test]
     fn a_missing_file_is_named() {
-        let error = Config::load(Some(Path::new("/nowhere/charbagh.toml")), nothing).expect_err("it is not there");
+        let error =
+            Config::load(Some(Path::new("/nowhere/charbagh.toml")), nothing).expect_err("it is not there");
         assert!(error.to_string().starts_with("cannot read /nowhere/charbagh.toml: "), "{error}");
     }
 

@@ -1,6 +1,6 @@
 //! Where a record is written to: a file that appears whole or not at all, or the standard output.
 
-use anyhow::{Context, bail};
+use anyhow::Context;
 use std::{
     fs::{self, File},
     io::{self, BufWriter, Write},
@@ -8,57 +8,34 @@ use std::{
 };
 
 /// An output being written.
-pub(super) enum Output {
-    /// A stream, or a special file such as a pipe.
-    Direct { name: String, sink: Box<dyn Write> },
-    /// A new file beside the one that it will replace.
-    File { partial: Partial, path: PathBuf, sink: BufWriter<File> },
+pub(super) struct Output {
+    name: String,
+    sink: BufWriter<Box<dyn Write>>,
+    /// For all but streams and special files, such as pipes.
+    partial: Option<Partial>,
 }
 
 impl Output {
     /// Opens the file, or the standard output for `-`.
     ///
     /// # Errors
-    /// If that cannot be.
+    /// Naming the output.
     pub(super) fn open(path: &Path) -> anyhow::Result<Self> {
         if path.as_os_str() == "-" {
-            let sink = Box::new(BufWriter::new(io::stdout()));
-            return Ok(Self::Direct { name: "the standard output".to_owned(), sink });
+            return Ok(Self::new("the standard output".to_owned(), io::stdout(), None));
         }
         let name = path.display().to_string();
-        Self::open_file(path).with_context(|| format!("cannot write {name}"))
+        let opened = if fs::metadata(path).is_ok_and(|found| !found.is_file()) {
+            File::options().write(true).open(path).map(|file| (file, None))
+        } else {
+            Partial::create(path).map(|(file, partial)| (file, Some(partial)))
+        };
+        let (file, partial) = opened.with_context(|| cannot_write(&name))?;
+        Ok(Self::new(name, file, partial))
     }
 
-    fn open_file(path: &Path) -> anyhow::Result<Self> {
-        match fs::metadata(path) {
-            Ok(found) if found.is_dir() => bail!("it is a directory"),
-            Ok(found) if !found.is_file() => {
-                let sink = File::options().write(true).open(path)?;
-                let name = path.display().to_string();
-                return Ok(Self::Direct { name, sink: Box::new(BufWriter::new(sink)) });
-            }
-            _ => {}
-        }
-        // A link stays, and what it points to is replaced.
-        let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-        let (partial, file) = Partial::create(&path)?;
-        Ok(Self::File { partial, path, sink: BufWriter::new(file) })
-    }
-
-    /// Writes out everything; only now does a file take its name.
-    ///
-    /// # Errors
-    /// If that fails; then no file is left behind.
-    pub(super) fn finish(self) -> anyhow::Result<()> {
-        match self {
-            Self::Direct { name, mut sink } => sink.flush().with_context(|| format!("cannot write {name}")),
-            Self::File { partial, path, sink } => sink
-                .into_inner()
-                .map_err(io::IntoInnerError::into_error)
-                .and_then(|file| file.sync_all())
-                .and_then(|()| partial.publish(&path))
-                .with_context(|| format!("cannot write {}", path.display())),
-        }
+    fn new(name: String, sink: impl Write + 'static, partial: Option<Partial>) -> Self {
+        Self { name, sink: BufWriter::new(Box::new(sink)), partial }
     }
 
     /// Writes all these bytes.
@@ -66,34 +43,47 @@ impl Output {
     /// # Errors
     /// Naming the output.
     pub(super) fn write(&mut self, bytes: &[u8]) -> anyhow::Result<()> {
-        match self {
-            Self::Direct { name, sink } => {
-                sink.write_all(bytes).with_context(|| format!("cannot write {name}"))
-            }
-            Self::File { path, sink, .. } => {
-                sink.write_all(bytes).with_context(|| format!("cannot write {}", path.display()))
-            }
-        }
+        self.sink.write_all(bytes).with_context(|| cannot_write(&self.name))
+    }
+
+    /// Writes out everything; only now does a file take its name.
+    ///
+    /// # Errors
+    /// Naming the output. Then no file is left behind.
+    pub(super) fn finish(mut self) -> anyhow::Result<()> {
+        let flushed = self.sink.flush();
+        flushed
+            .and_then(|()| self.partial.map_or(Ok(()), Partial::publish))
+            .with_context(|| cannot_write(&self.name))
     }
 }
 
-/// A file that is removed again unless it gets its final name.
-pub(super) struct Partial {
+fn cannot_write(name: &str) -> String {
+    format!("cannot write to {name}")
+}
+
+/// A file beside the one that it will replace. Removed again unless it gets that far.
+struct Partial {
+    file: File,
     path: PathBuf,
+    target: PathBuf,
     published: bool,
 }
 
 impl Partial {
-    fn create(target: &Path) -> io::Result<(Self, File)> {
+    fn create(target: &Path) -> io::Result<(File, Self)> {
+        // A link stays, and what it points to is replaced.
+        let target = fs::canonicalize(target).unwrap_or_else(|_| target.to_owned());
         let mut name = target.file_name().unwrap_or_default().to_owned();
         name.push(format!(".{}.partial", std::process::id()));
         let path = target.with_file_name(name);
         let file = File::create_new(&path)?;
-        Ok((Self { path, published: false }, file))
+        Ok((file.try_clone()?, Self { file, path, target, published: false }))
     }
 
-    fn publish(mut self, target: &Path) -> io::Result<()> {
-        fs::rename(&self.path, target)?;
+    fn publish(mut self) -> io::Result<()> {
+        self.file.sync_all()?;
+        fs::rename(&self.path, &self.target)?;
         self.published = true;
         Ok(())
     }

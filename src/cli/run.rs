@@ -19,7 +19,8 @@ impl Run {
     pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
         let config = self.settings.load()?;
         let runtime = runtime()?;
-        let served = runtime.block_on(async { anyhow::Ok(charbagh::discord::run(&config, asked_to_stop()?).await?) });
+        let served =
+            runtime.block_on(async { anyhow::Ok(charbagh::discord::run(&config, asked_to_stop()?).await?) });
         // Nothing that still hangs on a connection keeps the process.
         runtime.shutdown_timeout(Duration::from_millis(500));
         served.map(|()| ExitCode::SUCCESS)

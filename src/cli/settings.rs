@@ -31,8 +31,9 @@ impl Settings {
 /// # Errors
 /// For a level that is none.
 pub(super) fn log(level: &str) -> anyhow::Result<()> {
-    let filter = EnvFilter::try_new(level)
-        .with_context(|| format!("log.level: {level:?} is not error, warn, info, debug, trace or directives"))?;
+    let filter = EnvFilter::try_new(level).with_context(|| {
+        format!("log.level: {level:?} is not error, warn, info, debug, trace or directives")
+    })?;
     tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
     Ok(())
 }

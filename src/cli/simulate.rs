@@ -8,9 +8,11 @@ use super::{
 use anyhow::{Context, anyhow};
 use charbagh::{
     games::{
+        Audience, Seat,
         draws::{Secret, VerifiableDraws},
         parcheesi::{Colour, Event, Preset, Rules, State, Tally},
     },
+    players::parcheesi::choose,
     record::{Header, Kind, SeatEntry, Writer},
 };
 use clap::{Args, Subcommand};
@@ -27,7 +29,7 @@ use std::{
 const SALT: &str = "simulate";
 
 /// So many games are played before their records are written.
-const CHUNK: u64 = 256;
+const CHUNK: u32 = 256;
 
 /// Let computer players play each other, and count
 #[derive(Debug, Args)]
@@ -45,8 +47,8 @@ enum Which {
 #[derive(Debug, Args)]
 struct Parcheesi {
     /// How many games
-    #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
-    games: u64,
+    #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..=100_000_000))]
+    games: u32,
     /// What the dice come from: the same seed gives the same games on every machine
     #[arg(long, default_value = "0")]
     seed: String,
@@ -98,7 +100,7 @@ impl Parcheesi {
     /// Plays chunk by chunk: within one on all cores, but counted and written in the order of the games.
     fn play_all(&self, mut output: Option<&mut Output>) -> anyhow::Result<Statistics> {
         let mut statistics = Statistics::new(self.colours());
-        let progress = progress::bar(self.games);
+        let progress = progress::bar(self.games.into());
         for chunk in chunks(self.games) {
             let games: Vec<Played> =
                 chunk.into_par_iter().map(|game| self.play(game)).collect::<anyhow::Result<_>>()?;
@@ -114,8 +116,8 @@ impl Parcheesi {
         Ok(statistics)
     }
 
-    fn play(&self, game: u64) -> anyhow::Result<Played> {
-        let secret = Secret::from_seed(&self.seed, game);
+    fn play(&self, game: u32) -> anyhow::Result<Played> {
+        let secret = Secret::from_seed(&self.seed, game.into());
         let mut draws = VerifiableDraws::new(secret, SALT);
         let mut state = State::new(self.house_rules(), self.colours())?;
         let mut log = Log { tally: Tally::default(), record: None };
@@ -134,12 +136,13 @@ impl Parcheesi {
                 return Ok(log.finish(end.winner));
             }
             let seat = state.to_act().context("a game without an end waits for a player")?;
-            let action = *state.legal().first().context("a player who is waited for can do something")?;
+            let view = state.view(Audience::Seat(seat));
+            let action = choose(&view).context("a player whose turn it is does something")?;
             events = state.decide(seat, action, &mut draws)?;
         }
     }
 
-    fn header(&self, game: u64, secret: Secret) -> Header {
+    fn header(&self, game: u32, secret: Secret) -> Header {
         let seat = |(number, &colour)| SeatEntry {
             colour,
             name: format!("Computer {number}"),
@@ -170,7 +173,7 @@ impl Parcheesi {
 
     /// The table makes way for a record on the standard output.
     fn print(&self, statistics: &Statistics, seconds: f64) -> anyhow::Result<()> {
-        let speed = self.games as f64 / seconds.max(f64::EPSILON);
+        let speed = f64::from(self.games) / seconds.max(f64::EPSILON);
         let text = format!(
             "{} of Parcheesi: {} rules, {} seats, {} pieces a colour, seed {}\n\n{statistics}\n{speed:.0} games/s\n",
             if self.games == 1 { "1 game".to_owned() } else { format!("{} games", self.games) },
@@ -182,13 +185,13 @@ impl Parcheesi {
         if self.record.as_deref().is_some_and(|path| path.as_os_str() == "-") {
             return io::stderr().write_all(text.as_bytes()).map_err(|error| anyhow!(error));
         }
-        io::stdout().write_all(text.as_bytes()).context("cannot write the standard output")
+        io::stdout().write_all(text.as_bytes()).context("cannot write to the standard output")
     }
 }
 
 /// The games from 0 on, in chunks.
-fn chunks(games: u64) -> impl Iterator<Item = Range<u64>> {
-    (0..games).step_by(CHUNK as usize).map(move |start| start..games.min(start + CHUNK))
+fn chunks(games: u32) -> impl Iterator<Item = Range<u32>> {
+    (0..games.div_ceil(CHUNK)).map(move |chunk| chunk * CHUNK..games.min((chunk + 1) * CHUNK))
 }
 
 /// A game that was played.
@@ -210,7 +213,7 @@ impl Log {
         self.record.as_mut().map_or(Ok(()), |record| record.event(event))
     }
 
-    fn finish(self, winner: charbagh::games::Seat) -> Played {
+    fn finish(self, winner: Seat) -> Played {
         Played {
             numbers: Game::new(&self.tally, winner),
             record: self.record.map(Writer::into_inner).unwrap_or_default(),

@@ -32,7 +32,7 @@ impl Game {
 #[derive(Debug)]
 pub(super) struct Statistics {
     seats: Vec<Colour>,
-    wins: Vec<u64>,
+    wins: Vec<u32>,
     rolls: Vec<u32>,
     turns: Vec<u32>,
     captures: Vec<u32>,
@@ -68,10 +68,10 @@ impl fmt::Display for Statistics {
         }
         writeln!(f)?;
         writeln!(f, "{:<16}{:>10}{:>10}", "seat", "wins", "share")?;
-        let games: u64 = self.wins.iter().sum();
+        let games: u32 = self.wins.iter().sum();
         for (index, (colour, &wins)) in self.seats.iter().zip(&self.wins).enumerate() {
             let name = format!("{index} {}", colour.name());
-            let share = 100.0 * wins as f64 / games.max(1) as f64;
+            let share = 100.0 * f64::from(wins) / f64::from(games.max(1));
             writeln!(f, "{name:<16}{wins:>10}{share:>9.1}%")?;
         }
         Ok(())
@@ -88,16 +88,16 @@ struct Summary {
 }
 
 impl Summary {
-    /// Of these counts; `None` of none.
+    /// Of these counts; `None` of none or of more than fit in 32 bits.
     fn of(counts: &[u32]) -> Option<Self> {
         let mut sorted = counts.to_vec();
         sorted.sort_unstable();
-        let sum: u64 = sorted.iter().copied().map(u64::from).sum();
+        let sum: f64 = sorted.iter().copied().map(f64::from).sum();
         Some(Self {
             median: percentile(&sorted, 50)?,
             p5: percentile(&sorted, 5)?,
             p95: percentile(&sorted, 95)?,
-            mean: sum as f64 / sorted.len() as f64,
+            mean: sum / f64::from(u32::try_from(sorted.len()).ok()?),
         })
     }
 }

@@ -7,8 +7,8 @@ use crate::{
 };
 use poise::serenity_prelude as serenity;
 use serenity::{
-    ChannelId, ChannelType, CommandInteraction, ComponentInteraction, GuildId, Member, PartialChannel, Permissions,
-    User,
+    ChannelId, ChannelType, CommandInteraction, ComponentInteraction, GuildId, Member, PartialChannel,
+    Permissions, User,
 };
 
 /// Who asks, and where.

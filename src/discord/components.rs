@@ -30,8 +30,11 @@ pub(super) async fn press(ctx: &Context, app: &App, interaction: &ComponentInter
 async fn act(ctx: &Context, app: &App, interaction: &ComponentInteraction) -> Result<(), Fault> {
     let words = app.words;
     let asker = Asker::of_component(interaction, words)?;
-    let id: CustomId =
-        interaction.data.custom_id.parse().map_err(|_| Fault::Told(words.say("error-unknown-button").to_owned()))?;
+    let id: CustomId = interaction
+        .data
+        .custom_id
+        .parse()
+        .map_err(|_| Fault::Told(words.say("error-unknown-button").to_owned()))?;
     let (table, screen) = app.table(&asker)?;
     if table.id() != id.table {
         return Err(Fault::Told(words.say("error-other-table").to_owned()));
@@ -48,7 +51,10 @@ async fn act(ctx: &Context, app: &App, interaction: &ComponentInteraction) -> Re
             return Err(Fault::of(error, |error| tell::failure(error, &view, words)));
         }
     };
-    if shown.as_ref().is_some_and(|shown| shown.message.is_some_and(|message| message != interaction.message.id)) {
+    if shown
+        .as_ref()
+        .is_some_and(|shown| shown.message.is_some_and(|message| message != interaction.message.id))
+    {
         // An old board: it goes, and the keeper sees to the present one.
         interaction.create_response(ctx, CreateInteractionResponse::Acknowledge).await?;
         app.screens.take_away(&screen, Some(interaction.message.id)).await;
@@ -58,8 +64,10 @@ async fn act(ctx: &Context, app: &App, interaction: &ComponentInteraction) -> Re
     let answer = CreateInteractionResponse::UpdateMessage(composed.answer());
     let answered = interaction.create_response(ctx, answer).await;
     if let Some(shown) = shown.as_deref_mut() {
-        shown.message = Some(interaction.message.id);
-        shown.version = answered.is_ok().then_some(view.version);
+        match &answered {
+            Ok(()) => shown.answered(interaction.message.id, view.version, &interaction.token),
+            Err(_) => shown.version = None,
+        }
     }
     match answered {
         Ok(()) => Ok(()),

@@ -9,8 +9,8 @@ use crate::{
 };
 use poise::serenity_prelude as serenity;
 use serenity::{
-    ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateButton, CreateInteractionResponseMessage, CreateMessage,
-    EditMessage,
+    ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateButton, CreateInteractionResponseMessage,
+    CreateMessage, EditInteractionResponse, EditMessage,
 };
 
 /// Discord's limit of buttons in a row.
@@ -45,6 +45,14 @@ impl Composed {
     /// As an edit of a message.
     pub(super) fn edit(&self) -> EditMessage {
         EditMessage::new()
+            .content(&self.content)
+            .components(self.rows.clone())
+            .allowed_mentions(CreateAllowedMentions::new())
+    }
+
+    /// As an edit of the answer to an interaction.
+    pub(super) fn edit_answer(&self) -> EditInteractionResponse {
+        EditInteractionResponse::new()
             .content(&self.content)
             .components(self.rows.clone())
             .allowed_mentions(CreateAllowedMentions::new())
@@ -173,7 +181,8 @@ fn play_buttons(view: &TableView, play: &PlayView, words: &Words) -> Vec<CreateB
             .collect(),
         // The row stays while a computer player is at it, so that the board does not jump up and down.
         _ => vec![
-            button(view, acts(Action::Roll), words.say("button-roll"), ButtonStyle::Primary).disabled(computers_turn),
+            button(view, acts(Action::Roll), words.say("button-roll"), ButtonStyle::Primary)
+                .disabled(computers_turn),
         ],
     };
     if game.may_decline && !computers_turn {

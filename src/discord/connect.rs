@@ -67,7 +67,8 @@ pub(super) fn http(config: &config::Discord) -> Result<Http, ConnectError> {
 fn base(api: &str) -> Result<String, ConnectError> {
     let bad = || ConnectError::BadApi(api.to_owned());
     let trimmed = api.trim().trim_end_matches('/');
-    let trimmed = trimmed.rsplit_once("/v").filter(|(_, version)| is_number(version)).map_or(trimmed, |(base, _)| base);
+    let trimmed =
+        trimmed.rsplit_once("/v").filter(|(_, version)| is_number(version)).map_or(trimmed, |(base, _)| base);
     let trimmed = trimmed.strip_suffix("/api").unwrap_or(trimmed);
     let (scheme, rest) = trimmed.split_once("://").ok_or_else(bad)?;
     if !matches!(scheme, "http" | "https") || rest.is_empty() || rest.contains(char::is_whitespace) {
@@ -92,7 +93,8 @@ pub(super) struct Gateway {
 /// # Errors
 /// With what is wrong.
 pub(super) async fn check(http: &Arc<Http>, config: &config::Discord) -> Result<Gateway, ConnectError> {
-    let gateway = timeout(CONNECT, gateway(http, config)).await.map_err(|_| unreachable(no_answer(), config))??;
+    let gateway =
+        timeout(CONNECT, gateway(http, config)).await.map_err(|_| unreachable(no_answer(), config))??;
     reach(&gateway.url).await?;
     Ok(gateway)
 }

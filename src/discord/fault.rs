@@ -41,7 +41,9 @@ pub(super) enum Trouble {
     Gone,
     /// We may not, or the channel is not there (401, 403, 404): asking again would be refused again.
     Forbidden,
-    /// Not now (429, 5xx, a broken connection): ask again a little later.
+    /// Not so often (429): ask again in a moment.
+    TooOften,
+    /// Not now (5xx, a broken connection): ask again a little later.
     Later,
     /// We asked for something wrong: asking again would not make it right.
     Wrong,
@@ -54,7 +56,8 @@ impl From<&serenity::Error> for Trouble {
         match (response.status_code.as_u16(), response.error.code) {
             (_, 10008 | 30046) => Self::Gone,
             (401 | 403 | 404, _) => Self::Forbidden,
-            (429 | 500.., _) => Self::Later,
+            (429, _) => Self::TooOften,
+            (500.., _) => Self::Later,
             _ => Self::Wrong,
         }
     }

@@ -39,6 +39,9 @@ mod tests {
         assert!(link.contains("client_id=42&"), "{link}");
         assert!(link.contains("scope=bot+applications.commands"), "{link}");
         // View Channel 2^10, Send Messages 2^11, Attach Files 2^15, Send Messages in Threads 2^38.
-        assert!(link.ends_with(&format!("permissions={}", (1_u64 << 10) | (1 << 11) | (1 << 15) | (1 << 38))), "{link}");
+        assert!(
+            link.ends_with(&format!("permissions={}", (1_u64 << 10) | (1 << 11) | (1 << 15) | (1 << 38))),
+            "{link}"
+        );
     }
 }

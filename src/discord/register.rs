@@ -19,7 +19,7 @@ pub(super) async fn register(http: Arc<Http>, commands: Vec<CreateCommand>, dev_
         };
         match registered {
             Ok(there) => return tracing::info!(commands = there.len(), "commands registered"),
-            Err(error) if Trouble::from(&error) == Trouble::Later => {
+            Err(error) if matches!(Trouble::from(&error), Trouble::Later | Trouble::TooOften) => {
                 tracing::warn!(%error, "the commands could not be registered yet");
                 tokio::time::sleep(wait).await;
                 wait = (wait * 2).min(RETRY.1);

@@ -68,7 +68,9 @@ pub async fn run(config: &Config, stop: impl Future<Output = ()>) -> Result<(), 
 
 fn closed(error: serenity::Error) -> RunError {
     match error {
-        serenity::Error::Gateway(serenity::GatewayError::InvalidAuthentication) => ConnectError::Refused.into(),
+        serenity::Error::Gateway(serenity::GatewayError::InvalidAuthentication) => {
+            ConnectError::Refused.into()
+        }
         other => RunError::Closed(Box::new(other)),
     }
 }
@@ -153,7 +155,9 @@ async fn on_error(error: FrameworkError<'_, Arc<App>, Fault>) {
     if command.has_sent_initial_response.load(std::sync::atomic::Ordering::Relaxed) {
         return;
     }
-    if let Err(error) = command.interaction.create_response(command.serenity_context(), whisper(sentence)).await {
+    if let Err(error) =
+        command.interaction.create_response(command.serenity_context(), whisper(sentence)).await
+    {
         tracing::warn!(%error, "a command could not be answered at all");
     }
 }

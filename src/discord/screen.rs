@@ -15,7 +15,7 @@ use crate::{
 };
 use dashmap::DashMap;
 use poise::serenity_prelude as serenity;
-use serenity::{ChannelId, Http, MessageId};
+use serenity::{Builder, ChannelId, Http, MessageId};
 use std::{
     sync::{
         Arc, PoisonError,
@@ -23,13 +23,22 @@ use std::{
     },
     time::Duration,
 };
-use tokio::sync::{Mutex, MutexGuard, Notify};
+use tokio::{
+    sync::{Mutex, MutexGuard, Notify},
+    time::Instant,
+};
 
 /// After so many other messages the board counts as buried, and is posted anew.
 const BURIED: u32 = 12;
 
 /// How long a click waits for the screen before it answers all the same. Discord gives it 3 s.
 const PATIENCE: Duration = Duration::from_millis(1500);
+
+/// How long the token of an interaction is used for edits. It lives 15 min.
+const TOKEN_LIFE: Duration = Duration::from_secs(14 * 60);
+
+/// How long the keeper waits when Discord says that it asks too often.
+const TOO_OFTEN: Duration = Duration::from_secs(1);
 
 /// How long the keeper waits before it asks Discord again: at first, and at most.
 const RETRY: (Duration, Duration) = (Duration::from_secs(1), Duration::from_secs(60));
@@ -61,10 +70,20 @@ pub(super) struct Shown {
     pub(super) message: Option<MessageId>,
     /// Which version of the table; none when that is not sure.
     pub(super) version: Option<Version>,
+    /// The newest interaction that was answered with this message, while its token lives. Edits by it have a rate limit
+    /// of their own, so the moves of computer players do not wait for one another.
+    answered: Option<Answered>,
     /// Whether the summary of a game that is over has been posted.
     summarised: bool,
     /// Whether Discord has refused us here: it is not asked again until somebody uses the table.
     refused: bool,
+}
+
+/// An interaction that was answered with the board.
+#[derive(Debug)]
+struct Answered {
+    token: String,
+    at: Instant,
 }
 
 impl Screens {
@@ -81,6 +100,7 @@ impl Screens {
             shown: Mutex::new(Shown {
                 message: None,
                 version: None,
+                answered: None,
                 summarised: false,
                 refused: false,
             }),
@@ -138,6 +158,10 @@ impl Screens {
                         screen.shown.lock().await.message = None;
                         continue;
                     }
+                    Trouble::TooOften => {
+                        tokio::time::sleep(TOO_OFTEN).await;
+                        continue;
+                    }
                     Trouble::Later => {
                         tracing::warn!(channel = screen.table.channel().0, %error, "a board could not be shown yet");
                         tokio::time::sleep(retry).await;
@@ -168,7 +192,8 @@ impl Screens {
         match shown.message {
             Some(message) if !buried => {
                 if shown.version != Some(view.version) {
-                    self.edit(screen, message, &compose::screen(&view, screen.layout(), self.words)).await?;
+                    let composed = compose::screen(&view, screen.layout(), self.words);
+                    self.edit(screen, &mut shown, message, &composed).await?;
                 }
             }
             before => self.replace(screen, &mut shown, before, &view).await?,
@@ -177,14 +202,32 @@ impl Screens {
         if !view.is_closed() {
             return Ok(Reconciled::UpToDate);
         }
-        if !shown.summarised && let Some(summary) = compose::summary(&view, self.words) {
+        if !shown.summarised
+            && let Some(summary) = compose::summary(&view, self.words)
+        {
             channel(screen).send_message(&self.http, summary.create()).await?;
         }
         shown.summarised = true;
         Ok(Reconciled::Done)
     }
 
-    async fn edit(&self, screen: &Screen, message: MessageId, composed: &Composed) -> serenity::Result<()> {
+    async fn edit(
+        &self,
+        screen: &Screen,
+        shown: &mut Shown,
+        message: MessageId,
+        composed: &Composed,
+    ) -> serenity::Result<()> {
+        if let Some(answered) = shown.answered.take_if(|answered| answered.at.elapsed() < TOKEN_LIFE) {
+            match composed.edit_answer().execute(&self.http, &answered.token).await {
+                Ok(_) => {
+                    shown.answered = Some(answered);
+                    return Ok(());
+                }
+                // Whatever is wrong with the token, the message may still be edited by its id.
+                Err(error) => tracing::debug!(%error, "a board could not be edited by its interaction"),
+            }
+        }
         channel(screen).edit_message(&self.http, message, composed.edit()).await.map(drop)
     }
 
@@ -214,6 +257,15 @@ impl Screens {
     }
 }
 
+impl Shown {
+    /// Notes that an interaction was answered with the board, at this version.
+    pub(super) fn answered(&mut self, message: MessageId, version: Version, token: &str) {
+        self.message = Some(message);
+        self.version = Some(version);
+        self.answered = Some(Answered { token: token.to_owned(), at: Instant::now() });
+    }
+}
+
 /// How a screen is after the keeper has looked at it.
 enum Reconciled {
     /// As it should be.
@@ -240,6 +292,7 @@ impl Screen {
     pub(super) fn posted(&self, shown: &mut Shown, message: MessageId, version: Version) {
         shown.message = Some(message);
         shown.version = Some(version);
+        shown.answered = None;
         self.buried.store(0, Ordering::Relaxed);
     }
 

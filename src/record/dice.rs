@@ -32,9 +32,9 @@ impl Dice {
         }
         let mut draws = VerifiableDraws::new(secret, salt);
         for (n, &(line, die)) in (0..).zip(&self.rolled) {
-            let drawn = draws.die(n);
-            if drawn != die {
-                return Err(Rule::DICE.broken(line, format!("draw {n} is {drawn}, not {die}")));
+            let right = draws.die(n);
+            if right != die {
+                return Err(Rule::DICE.broken(line, format!("draw {n} is {right}, not {die}")));
             }
         }
         Ok(())
@@ -56,8 +56,9 @@ impl<I: Iterator<Item = Die>> Draws for Claimed<I> {
     /// What the line claims. If it claims too little, a falling row: among players it settles every tie, so that the
     /// first rolls come to an end and can be compared with the line.
     fn draw(&mut self, n: u32, sides: u8) -> u8 {
-        let die = self.dice.next().map_or((5 - n % 6) as u8, |die| die.pips() - 1);
-        die % sides
+        const FALLING: [u8; 6] = [5, 4, 3, 2, 1, 0];
+        let claimed = self.dice.next().map(|die| die.pips() - 1);
+        claimed.unwrap_or(FALLING[n as usize % FALLING.len()]) % sides
     }
 
     /// No secret: a record names it in its end line, where it is checked.

@@ -57,7 +57,7 @@ impl<R: BufRead> Lines<R> {
     fn text(&self) -> Result<&str, Error> {
         let text = std::str::from_utf8(&self.buffer)
             .map_err(|_| Rule::FORMAT.broken(self.number, "the line is not UTF-8 text"))?;
-        let text = if self.number == 1 { text.trim_start_matches(BYTE_ORDER_MARK) } else { text };
+        let text = if self.number == 1 { text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text) } else { text };
         Ok(text.trim_ascii())
     }
 }

@@ -37,7 +37,8 @@ mod tests {
     use crate::store::Timestamp;
 
     fn commit(expected: u64, bodies: &[&str]) -> Commit {
-        let entries = bodies.iter().map(|body| Stored { at: Timestamp(0), body: (*body).to_owned() }).collect();
+        let entries =
+            bodies.iter().map(|body| Stored { at: Timestamp(0), body: (*body).to_owned() }).collect();
         Commit { table: TableId(ulid::Ulid::nil()), expected: Version(expected), entries }
     }
 

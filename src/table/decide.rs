@@ -37,7 +37,9 @@ impl Table {
                 self.leave(chairs, *whom).map_err(|_| Refusal::NobodyToKick)
             }
             (Stage::Lobby(_), Request::Play(_) | Request::Resign) => Err(Refusal::NotBegun),
-            (Stage::Play(_), Request::Join(_) | Request::Leave | Request::Start { .. }) => Err(Refusal::Begun),
+            (Stage::Play(_), Request::Join(_) | Request::Leave | Request::Start { .. }) => {
+                Err(Refusal::Begun)
+            }
             (Stage::Play(play), Request::Play(action)) => {
                 let seat = play.seat_of(id).ok_or(Refusal::NotSeated)?;
                 play.act(seat, *action).map_err(Refusal::Rules)
@@ -58,7 +60,9 @@ impl Table {
     pub fn computer_turn(&self) -> Vec<Entry> {
         let Stage::Play(play) = &self.stage else { return Vec::new() };
         match play.game.to_act() {
-            Some(seat) if play.player(seat).is_some_and(|player| player.person().is_none()) => play.whole_turn(seat),
+            Some(seat) if play.player(seat).is_some_and(|player| player.person().is_none()) => {
+                play.whole_turn(seat)
+            }
             _ => Vec::new(),
         }
     }
@@ -154,7 +158,8 @@ impl Table {
             Computers::None => play.act(seat, action).unwrap_or_default(),
         };
         // A table that this has closed keeps its host.
-        let at = entries.iter().position(|entry| matches!(entry, Entry::Closed { .. })).unwrap_or(entries.len());
+        let at =
+            entries.iter().position(|entry| matches!(entry, Entry::Closed { .. })).unwrap_or(entries.len());
         entries.splice(at..at, follows);
         entries
     }

@@ -105,7 +105,9 @@ impl Registry {
     /// Puts the table in its channel's place; gives the closed one that stood there.
     fn reserve(&self, handle: &Arc<Handle>) -> Result<Option<Arc<Handle>>, OpenError> {
         match self.tables.entry(handle.channel) {
-            Slot::Occupied(there) if !there.get().is_closed() => Err(OpenError::Busy(Arc::clone(there.get()))),
+            Slot::Occupied(there) if !there.get().is_closed() => {
+                Err(OpenError::Busy(Arc::clone(there.get())))
+            }
             Slot::Occupied(mut there) => Ok(Some(there.insert(Arc::clone(handle)))),
             Slot::Vacant(place) => {
                 place.insert(Arc::clone(handle));

@@ -40,8 +40,10 @@ fn slow() -> Clocks {
 
 async fn open(clocks: Clocks, setup: Setup) -> (Registry, Arc<Handle>) {
     let registry = Registry::new(Arc::new(Memory::default()), clocks);
-    let (handle, _) =
-        registry.open(LAWN, person(1), setup, Secret::from_seed("table", 1)).await.expect("the channel is free");
+    let (handle, _) = registry
+        .open(LAWN, person(1), setup, Secret::from_seed("table", 1))
+        .await
+        .expect("the channel is free");
     (registry, handle)
 }
 
@@ -84,7 +86,10 @@ async fn the_opener_is_host_and_sits_in_the_first_seat() {
 async fn p5_two_play_with_opposite_colours() {
     let (_, handle) = open(slow(), setup(2, Computers::Fill)).await;
     let StageView::Lobby(lobby) = handle.view().await.stage else { panic!("a new table is a lobby") };
-    assert_eq!(lobby.chairs.iter().map(|chair| chair.colour).collect::<Vec<_>>(), [Colour::Yellow, Colour::Red]);
+    assert_eq!(
+        lobby.chairs.iter().map(|chair| chair.colour).collect::<Vec<_>>(),
+        [Colour::Yellow, Colour::Red]
+    );
     let refused = handle.act(&actor(2), &Request::Join(Some(Colour::Green)), None).await;
     assert_eq!(refusal(refused), Refusal::NoSuchSeat { colour: Colour::Green });
 }
@@ -106,7 +111,8 @@ async fn a_seated_person_can_change_to_a_free_colour() {
     let (_, handle) = open(slow(), setup(4, Computers::Fill)).await;
     let view = handle.act(&actor(1), &Request::Join(Some(Colour::Green)), None).await.expect("green is free");
     let StageView::Lobby(lobby) = view.stage else { panic!("still a lobby") };
-    let seated: Vec<_> = lobby.chairs.iter().filter(|chair| chair.person.is_some()).map(|chair| chair.colour).collect();
+    let seated: Vec<_> =
+        lobby.chairs.iter().filter(|chair| chair.person.is_some()).map(|chair| chair.colour).collect();
     assert_eq!(seated, [Colour::Green]);
     assert_eq!(view.host, person(1), "changing seats gives nothing up");
 }
@@ -137,7 +143,8 @@ async fn the_next_seat_is_host_when_the_host_leaves_and_the_last_one_closes_the_
 #[tokio::test]
 async fn a_channel_has_one_table_at_a_time() {
     let (registry, handle) = open(slow(), setup(4, Computers::Fill)).await;
-    let second = registry.open(LAWN, person(2), setup(2, Computers::Fill), Secret::from_seed("table", 2)).await;
+    let second =
+        registry.open(LAWN, person(2), setup(2, Computers::Fill), Secret::from_seed("table", 2)).await;
     assert!(matches!(second, Err(OpenError::Busy(there)) if there.id() == handle.id()));
     registry
         .open(Channel(8), person(2), setup(2, Computers::Fill), Secret::from_seed("table", 3))
@@ -164,7 +171,10 @@ async fn the_host_kicks_others_but_not_themselves() {
     handle.act(&actor(2), &Request::Join(None), None).await.expect("there is a free seat");
     assert_eq!(refusal(handle.act(&actor(2), &Request::Kick(PersonId(1)), None).await), Refusal::NotHost);
     assert_eq!(refusal(handle.act(&actor(1), &Request::Kick(PersonId(1)), None).await), Refusal::KickSelf);
-    assert_eq!(refusal(handle.act(&actor(1), &Request::Kick(PersonId(9)), None).await), Refusal::NobodyToKick);
+    assert_eq!(
+        refusal(handle.act(&actor(1), &Request::Kick(PersonId(9)), None).await),
+        Refusal::NobodyToKick
+    );
     handle.act(&actor(1), &Request::Kick(PersonId(2)), None).await.expect("they sit there");
     assert_eq!(refusal(handle.act(&actor(2), &Request::Leave, None).await), Refusal::NotSeated);
 }
@@ -233,7 +243,8 @@ async fn p24_the_last_one_wins_where_computers_do_not_fill() {
 
 #[tokio::test(start_paused = true)]
 async fn computers_play_to_the_end_by_themselves_when_people_let_the_clock_run_out() {
-    let clocks = Clocks { turn: Some(Duration::from_secs(30)), computer_pace: Duration::from_secs(1), ..slow() };
+    let clocks =
+        Clocks { turn: Some(Duration::from_secs(30)), computer_pace: Duration::from_secs(1), ..slow() };
     let (_, handle) = started(clocks, 4, Computers::Fill, 1).await;
     let mut changes = handle.changes();
     changes.wait_for(|_| handle.is_closed()).await.expect("the table is there");
@@ -257,12 +268,20 @@ async fn a_late_player_is_played_for_and_then_dropped() {
     let clocks = Clocks { turn: Some(Duration::from_secs(30)), ..slow() };
     let (_, handle) = started(clocks, 3, Computers::None, 3).await;
     let mut changes = handle.changes();
-    let left = |view: &TableView| view.play().map_or(0, |play| play.game.seats.iter().filter(|s| s.left.is_some()).count());
+    let left = |view: &TableView| {
+        view.play().map_or(0, |play| play.game.seats.iter().filter(|s| s.left.is_some()).count())
+    };
     while left(&handle.view().await) == 0 {
         changes.changed().await.expect("the table is there");
     }
     // Nobody acts: each of three players is played for twice before the first one is dropped.
-    let late = handle.log().await.expect("kept").iter().filter(|(_, entry)| matches!(entry, Entry::Late { .. })).count();
+    let late = handle
+        .log()
+        .await
+        .expect("kept")
+        .iter()
+        .filter(|(_, entry)| matches!(entry, Entry::Late { .. }))
+        .count();
     assert_eq!(late, 6);
 }
 
@@ -289,7 +308,8 @@ async fn somebody_who_acts_again_is_not_counted_late_any_more() {
 
 #[tokio::test(start_paused = true)]
 async fn folding_the_log_gives_the_same_table_and_the_record_verifies() {
-    let clocks = Clocks { turn: Some(Duration::from_secs(1)), computer_pace: Duration::from_millis(1), ..slow() };
+    let clocks =
+        Clocks { turn: Some(Duration::from_secs(1)), computer_pace: Duration::from_millis(1), ..slow() };
     let (_, handle) = started(clocks, 2, Computers::Fill, 2).await;
     let mut changes = handle.changes();
     while !handle.is_closed() {
@@ -302,7 +322,8 @@ async fn folding_the_log_gives_the_same_table_and_the_record_verifies() {
         }
     }
     let log = handle.log().await.expect("kept");
-    let folded = Table::fold(handle.id(), log.iter().map(|(at, entry)| (*at, entry))).expect("it opens a table");
+    let folded =
+        Table::fold(handle.id(), log.iter().map(|(at, entry)| (*at, entry))).expect("it opens a table");
     assert_eq!(format!("{:?}", folded.view(Audience::Public)), format!("{:?}", handle.view().await));
     let ends = log.iter().filter(|(_, entry)| matches!(entry, Entry::Game { event: Event::End(_) })).count();
     assert_eq!(ends, 1);

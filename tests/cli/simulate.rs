@@ -133,7 +133,10 @@ fn a_record_that_cannot_be_written_is_one_plain_line() {
     for path in [directory.join("missing/games.jsonl"), directory.clone()] {
         let run = simulate(&format!("--games 1 --pieces 2 --record {}", path.display()));
         let complaint = run.complaint();
-        assert!(complaint.starts_with(&format!("charbagh: cannot write {}", path.display())), "{complaint}");
+        assert!(
+            complaint.starts_with(&format!("charbagh: cannot write to {}", path.display())),
+            "{complaint}"
+        );
         assert_eq!(run.stdout, "");
     }
     assert_eq!(fs::read_dir(&directory).unwrap().count(), 0);
@@ -155,7 +158,11 @@ fn a_closed_standard_output_is_one_plain_line() {
             .wait_with_output()
             .unwrap();
         let run = crate::program::Run::from(output);
-        assert!(run.complaint().starts_with("charbagh: cannot write the standard output"), "{}", run.stderr);
+        assert!(
+            run.complaint().starts_with("charbagh: cannot write to the standard output"),
+            "{}",
+            run.stderr
+        );
     }
 }
 

@@ -58,7 +58,7 @@ fn is_header(line: &[u8]) -> bool {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 256, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn a_changed_byte_is_found_or_harmless(at: Index, flip in 1_u8..) {
@@ -110,6 +110,15 @@ proptest! {
         if let Some(essence_left) = accepted(&record()[..at]) {
             prop_assert!(essence(record()).starts_with(&essence_left));
         }
+    }
+
+    #[test]
+    fn damage_to_an_unfinished_game_is_refused_or_can_be_read(cut: Index, at: Index, flip in 1_u8..) {
+        let lines = lines();
+        let mut bytes = lines[..=cut.index(lines.len())].join(&b'\n');
+        let at = at.index(bytes.len());
+        bytes[at] ^= flip;
+        accepted(&bytes);
     }
 
     #[test]

@@ -81,13 +81,13 @@ fn random_games_of_all_rules_and_seatings_are_all_right() {
 #[test]
 fn p24_games_that_players_leave_at_any_moment_are_all_right() {
     let games: Vec<Game> =
-        (0..300).map(|number| Game::random(Rules::parchis(), &Colour::ALL, number, 100)).collect();
+        (0..100).map(|number| Game::random(Rules::parchis(), &Colour::ALL, number, 100)).collect();
     let mid_turn = games.iter().flat_map(Game::states).filter(|(state, event)| {
         matches!(event, Event::Out { seat, .. } if state.to_act() == Some(*seat) && !state.moves().is_empty())
     });
-    assert!(mid_turn.count() > 20, "some leave while they have a move to make");
+    assert!(mid_turn.count() > 5, "some leave while they have a move to make");
     let bytes: Vec<u8> = games.iter().flat_map(Game::bytes).collect();
-    assert_eq!(verify(bytes.as_slice()).unwrap().games, 300);
+    assert_eq!(verify(bytes.as_slice()).unwrap().games, 100);
 }
 
 #[test]
@@ -374,9 +374,12 @@ fn a_game_that_never_ends_is_given_up_at_the_bound() {
     for n in 0..MAX_EVENTS / 3 {
         let (seat, next) = (n % 2, (n + 1) % 2);
         let n = n + 2;
-        text += &format!("{{\"e\":\"roll\",\"seat\":{seat},\"n\":{n},\"die\":1}}\n");
-        text += &format!("{{\"e\":\"pass\",\"seat\":{seat},\"why\":\"no-move\"}}\n");
-        text += &format!("{{\"e\":\"turn\",\"seat\":{next}}}\n");
+        text += &[
+            format!("{{\"e\":\"roll\",\"seat\":{seat},\"n\":{n},\"die\":1}}\n"),
+            format!("{{\"e\":\"pass\",\"seat\":{seat},\"why\":\"no-move\"}}\n"),
+            format!("{{\"e\":\"turn\",\"seat\":{next}}}\n"),
+        ]
+        .concat();
     }
     let (line, rule, what) = refusal(text);
     assert_eq!((line, rule), (MAX_EVENTS + 2, "format"), "{what}");

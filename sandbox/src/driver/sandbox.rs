@@ -7,7 +7,7 @@ use tokio::net::TcpListener;
 
 use super::{AppHandle, ChannelHandle, Failure, GuildHandle};
 use crate::faults::Fault;
-use crate::ids::{ChannelId, GuildId};
+use crate::ids::{AttachmentId, ChannelId, GuildId};
 use crate::record::{Record, Request};
 use crate::rest;
 use crate::settings::{Limits, Timings};
@@ -141,6 +141,11 @@ impl Sandbox {
             })
         });
         names.await.ok_or_else(|| Failure::NotSeen { patience, instead: "no registered commands".to_owned() })
+    }
+
+    /// An uploaded file's bytes.
+    pub fn file(&self, id: AttachmentId) -> Option<Vec<u8>> {
+        self.world.read(|model| model.files.get(&id).cloned())
     }
 
     /// The requests so far, with their answers; of very many, the newest 50,000.

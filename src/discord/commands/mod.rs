@@ -33,11 +33,11 @@ pub(super) fn all(words: &Words) -> Vec<Command> {
 /// `option-parcheesi-new-stake`.
 fn describe(command: &mut Command, path: &str, words: &Words) {
     let path = format!("{path}-{}", command.name);
-    command.description = words.find(&format!("command{path}")).map(Cow::Borrowed).map(|text| text.into_owned().into());
+    command.description =
+        words.find(&format!("command{path}")).map(Cow::Borrowed).map(|text| text.into_owned().into());
     for parameter in &mut command.parameters {
-        parameter.description = words
-            .find(&format!("option{path}-{}", parameter.name))
-            .map(|text| Cow::Owned(text.to_owned()));
+        parameter.description =
+            words.find(&format!("option{path}-{}", parameter.name)).map(|text| Cow::Owned(text.to_owned()));
     }
     for subcommand in &mut command.subcommands {
         describe(subcommand, &path, words);

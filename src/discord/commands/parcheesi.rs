@@ -73,7 +73,7 @@ async fn new(
         && let Some(shown) = shown.as_deref_mut()
         && let Ok(message) = ctx.interaction.get_response(&app.http).await
     {
-        screen.posted(shown, message.id, view.version);
+        shown.answered(message.id, view.version, &ctx.interaction.token);
     }
     drop(shown);
     app.screens.keep(&screen);
@@ -137,7 +137,9 @@ fn outcome(view: &TableView, asked: &Asked<'_>, link: &str) -> String {
         match game.phase {
             Phase::Move { .. } | Phase::Bonus { .. } => {
                 lines.push(words.say("command-choose").to_owned());
-                lines.extend(game.choices().iter().map(|choice| show::parcheesi::move_label(game, choice, words)));
+                lines.extend(
+                    game.choices().iter().map(|choice| show::parcheesi::move_label(game, choice, words)),
+                );
             }
             _ => lines.push(words.say("command-roll-again").to_owned()),
         }

@@ -76,6 +76,7 @@ async fn show(ctx: Context<'_>, layout: Option<Choice<Layout>>) -> Result<(), Fa
     let message = ctx.interaction.get_response(&app.http).await?;
     let before = shown.message;
     screen.posted(&mut shown, message.id, view.version);
+    shown.answered(message.id, view.version, &ctx.interaction.token);
     app.screens.take_away(&screen, before).await;
     Ok(())
 }
