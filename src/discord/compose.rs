@@ -29,7 +29,7 @@ impl Composed {
         Self { content, rows: Vec::new() }
     }
 
-    fn new(content: String, buttons: Vec<CreateButton>) -> Self {
+    fn new(content: String, buttons: &[CreateButton]) -> Self {
         let rows = buttons.chunks(ROW).map(|row| CreateActionRow::Buttons(row.to_vec())).collect();
         Self { content, rows }
     }
@@ -70,9 +70,9 @@ impl Composed {
 /// The public screen of a table.
 pub(super) fn screen(view: &TableView, layout: Layout, words: &Words) -> Composed {
     match &view.stage {
-        StageView::Lobby(lobby) => Composed::new(lobby_text(view, lobby, words), lobby_buttons(view, words)),
+        StageView::Lobby(lobby) => Composed::new(lobby_text(view, lobby, words), &lobby_buttons(view, words)),
         StageView::Play(play) => {
-            Composed::new(board_text(play, layout, words), play_buttons(view, play, words))
+            Composed::new(board_text(play, layout, words), &play_buttons(view, play, words))
         }
         StageView::Over(over) => Composed::text(over_text(over, layout, words)),
     }
@@ -176,7 +176,7 @@ fn play_buttons(view: &TableView, play: &PlayView, words: &Words) -> Vec<CreateB
             .iter()
             .map(|choice| {
                 let label = show::parcheesi::move_label(game, choice, words);
-                button(view, acts(choice.action()), &label, style(choice))
+                button(view, acts(choice.action()), &label, style(*choice))
             })
             .collect(),
         // The row stays while a computer player is at it, so that the board does not jump up and down.
@@ -192,7 +192,7 @@ fn play_buttons(view: &TableView, play: &PlayView, words: &Words) -> Vec<CreateB
 }
 
 /// A capture stands out.
-fn style(choice: &Move) -> ButtonStyle {
+fn style(choice: Move) -> ButtonStyle {
     if choice.captures.is_some() { ButtonStyle::Success } else { ButtonStyle::Primary }
 }
 

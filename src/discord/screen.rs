@@ -48,7 +48,7 @@ pub(super) struct Screens {
     http: Arc<Http>,
     words: &'static Words,
     layout: Layout,
-    screens: DashMap<Channel, Arc<Screen>>,
+    by_channel: DashMap<Channel, Arc<Screen>>,
 }
 
 /// One table's public screen.
@@ -89,7 +89,7 @@ struct Answered {
 impl Screens {
     /// No screens yet; boards are laid out like this at first.
     pub(super) fn new(http: Arc<Http>, words: &'static Words, layout: Layout) -> Self {
-        Self { http, words, layout, screens: DashMap::new() }
+        Self { http, words, layout, by_channel: DashMap::new() }
     }
 
     /// The screen of a new table. Its first message is about to be posted by whoever calls this, who holds the screen
@@ -108,7 +108,7 @@ impl Screens {
             buried: AtomicU32::new(0),
             nudge: Notify::new(),
         });
-        self.screens.insert(table.channel(), Arc::clone(&screen));
+        self.by_channel.insert(table.channel(), Arc::clone(&screen));
         screen
     }
 
@@ -119,7 +119,7 @@ impl Screens {
 
     /// The screen of a channel's table.
     pub(super) fn get(&self, channel: Channel) -> Option<Arc<Screen>> {
-        self.screens.get(&channel).map(|screen| Arc::clone(&screen))
+        self.by_channel.get(&channel).map(|screen| Arc::clone(&screen))
     }
 
     /// Somebody has posted a message in this channel.
@@ -142,7 +142,7 @@ impl Screens {
 
     /// The channel is gone, and its screen with it.
     pub(super) fn channel_deleted(&self, channel: Channel) {
-        self.screens.remove(&channel);
+        self.by_channel.remove(&channel);
     }
 
     async fn run(self: Arc<Self>, screen: Arc<Screen>) {
@@ -175,7 +175,7 @@ impl Screens {
                 },
             }
             tokio::select! {
-                changed = changes.changed() => if changed.is_err() { return },
+                seen = changes.changed() => if seen.is_err() { return },
                 () = screen.nudge.notified() => {}
             }
         }

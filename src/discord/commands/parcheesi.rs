@@ -25,6 +25,7 @@ use serenity::CreateInteractionResponse;
     subcommand_required,
     subcommands("new", "roll", "move_piece", "bonus", "rules")
 )]
+#[expect(clippy::unused_async, reason = "poise wants a future")]
 pub(super) async fn parcheesi(_: Context<'_>) -> Result<(), Fault> {
     Ok(())
 }
