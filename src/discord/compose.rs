@@ -5,6 +5,7 @@ use crate::{
     games::parcheesi::{Action, Move, Phase},
     say,
     show::{self, Layout, Words},
+    store::Timestamp,
     table::{Closed, Computers, LobbyView, OverView, PlayView, Sitter, StageView, TableView},
 };
 use poise::serenity_prelude as serenity;
@@ -81,15 +82,15 @@ pub(super) fn screen(view: &TableView, layout: Layout, words: &Words) -> Compose
 /// The summary of a game, running or over; none when no game has begun.
 pub(super) fn summary(view: &TableView, words: &Words) -> Option<Composed> {
     let play = view.play()?;
-    let duration = match &view.stage {
-        StageView::Over(over) => over.duration,
-        _ => crate::store::Timestamp::now().since(play.started),
+    let (duration, secret) = match &view.stage {
+        StageView::Over(over) => (over.duration, Some(over.secret)),
+        _ => (Timestamp::now().since(play.started), None),
     };
-    let dice = show::parcheesi::Dice { commitment: view.commitment, salt: Some(&play.salt) };
+    let dice = show::parcheesi::Dice { commitment: view.commitment, salt: &play.salt, secret };
     let mut text =
         show::parcheesi::summary(&play.game, &play.tally, &players(&play.sitters), duration, dice, words);
     if view.setup.chips > 0 {
-        text = format!("{text}\n{}", stake(view, words));
+        text = format!("{text}\n{}", say!(words, "summary-stake", stake = stake(view, words)));
     }
     Some(Composed::text(text))
 }

@@ -137,12 +137,12 @@ fn outcome(view: &TableView, asked: &Asked<'_>, link: &str) -> String {
     if game.to_act.is_some() && game.to_act == mine {
         match game.phase {
             Phase::Move { .. } | Phase::Bonus { .. } => {
-                lines.push(words.say("command-choose").to_owned());
+                lines.push(words.say("told-choose").to_owned());
                 lines.extend(
                     game.choices().iter().map(|choice| show::parcheesi::move_label(game, choice, words)),
                 );
             }
-            _ => lines.push(words.say("command-roll-again").to_owned()),
+            _ => lines.push(words.say("told-roll-again").to_owned()),
         }
     }
     lines.push(link.to_owned());
