@@ -1,2 +1,20 @@
 //! The command line of Charbagh.
-fn main() {}
+
+mod cli;
+
+use clap::Parser;
+use std::{
+    io::{self, Write},
+    process::ExitCode,
+};
+
+fn main() -> ExitCode {
+    match cli::Cli::parse().run() {
+        Ok(code) => code,
+        Err(error) => {
+            // Without a standard error there is nobody to tell.
+            let _ = writeln!(io::stderr(), "charbagh: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,41 @@
+### What the commands are called and what they answer. Descriptions have at most 100 characters.
+
+command-parcheesi = Play Parcheesi: four colours, one die
+command-parcheesi-new = Open a table in this channel
+command-parcheesi-roll = Roll the die
+command-parcheesi-move = Move a piece by what you rolled
+command-parcheesi-bonus = Use the bonus squares for a piece, or skip them
+command-parcheesi-rules = Read the rules
+option-parcheesi-new-stake = Play chips that everybody stakes: none to begin with
+option-parcheesi-new-seats = How many seats: 4 to begin with
+option-parcheesi-new-rules = The house rules: classic, or parchis as in Spain
+option-parcheesi-new-pieces = Pieces a colour: 4, or 2 for a short game
+option-parcheesi-new-computers = fill: computers take free seats. none: people only
+option-parcheesi-move-piece = Which piece
+option-parcheesi-bonus-piece = Which piece gets the bonus, or skip
+
+command-table = Sit down, start, look, leave: what is the same for every game
+command-table-join = Sit down at this channel's table
+command-table-leave = Give up your seat before the game
+command-table-start = Begin the game (the host)
+command-table-show = Post the board anew
+command-table-summary = Post the summary: points, captures, dice
+command-table-record = Send the record of a game that is over
+command-table-resign = Leave the game
+command-table-end = Close the table (the host, or members with Manage Messages)
+command-table-kick = Take somebody's seat from them (the host)
+option-table-join-colour = Which colour; the first free one if you leave it out
+option-table-show-layout = cross, or stacked for phones
+option-table-kick-player = Whom
+
+command-help = What this bot does, and how to begin
+
+command-choose = Choose a piece with `/parcheesi move` or `/parcheesi bonus`:
+command-roll-again = It is your turn: `/parcheesi roll`.
+
+help = **Charbagh** sets up game tables in channels, one a channel (a thread counts as a channel).
+    `/parcheesi new` opens a table. Press **Join** to sit down; the host presses **Start**. Computers take free seats.
+    When it is your turn, press **🎲 Roll**. If there is a choice, there is a button for each piece that can move.
+    Everything also goes by command: `/parcheesi roll`, `move`, `bonus`, `rules`; `/table join`, `leave`, `start`, `show`, `summary`, `record`, `resign`, `end`, `kick`.
+    On a phone, `/table show layout:stacked` lays the board out for a narrow screen.
+    Chips are play chips: nothing buys them. Every roll can be checked when the game is over: the summary says how.

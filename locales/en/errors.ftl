@@ -1,0 +1,29 @@
+### What is said when something cannot be done: what is wrong, and what to do.
+
+error-ours = Something went wrong on our side, not on yours. Nothing is lost: try again, or look at the board.
+error-server-only = Tables stand in a server's channels. Use this command there.
+error-argument = That option is not one of those offered. Pick one from the list.
+error-may-not-post = I cannot run a table in this channel: I lack { $permissions }. Ask someone who manages the channel to allow it, or use another channel.
+error-busy = This channel has a table already: { $link }. Play there, or open one in another channel or a thread.
+error-busy-now = The board is being posted right now. Try again in a moment.
+error-no-table = There is no table in this channel. Open one with `/parcheesi new`.
+error-other-table = That button belongs to a table that is gone. The buttons of the newest board work.
+error-unknown-button = I do not know that button any more. `/table show` posts the board with fresh ones.
+error-stale = The game has moved on since that button was posted, so nothing was done. Use the buttons of the board as it is now.
+error-closed = This table is closed. Open a new one with `/parcheesi new`.
+error-begun = The game has begun, so nobody sits down or gets up any more. `/table resign` leaves a game.
+error-not-begun = The game has not begun. The host starts it with Start or `/table start`.
+error-already-seated = You already sit at this table: your colour is { $colour }. `/table join colour` changes it, `/table leave` gives it up.
+error-full = Every seat of this table is taken. Open another one in another channel or a thread.
+error-taken = Somebody already plays { $colour }. Pick a free colour, or press Join for the first free one.
+error-no-such-seat = This table has no { $colour } seat. Its colours are: { $colours }.
+error-not-seated = You have no seat at this table. Join one before its game begins, or open your own in another channel.
+error-nobody-to-kick = That person has no seat at this table.
+error-kick-self = You cannot kick yourself. `/table leave` gives up a seat before the game, `/table resign` during it.
+error-not-host = Only the host, { $host }, can do that.
+error-not-host-or-moderator = Only the host, { $host }, or a member with Manage Messages can do that.
+error-empty-seats = { $empty ->
+    [one] One seat is
+   *[other] { $empty } seats are
+ } still empty, and this table plays without computers. Wait for more players, or open a table with `computers:fill`.
+error-record-running = The record is sent when the game is over: it holds the secret of the dice.

@@ -1,0 +1,163 @@
+### Parcheesi: the board, the story of a game, its rules.
+### Names of players come with their markdown escaped. Pieces are called by a circled number, such as ②; squares by
+### their number, such as 34, or P3 in a passage.
+
+## Colours
+
+colour-yellow = yellow
+colour-blue = blue
+colour-red = red
+colour-green = green
+
+## What computer players are called
+
+computer-yellow = Marigold
+computer-blue = Iris
+computer-red = Rose
+computer-green = Cypress
+
+## Places
+
+place-home = home
+place-goal = goal
+place-passage = passage{ "\u00A0" }{ $number }
+place-passage-short = P{ $number }
+
+## The first line of the board. "who" is a sign and a name.
+
+head-begin = 🎲 The first turn is about to be rolled for.
+head-roll = { $who }: roll the die
+head-roll-again = { $who }: roll again
+head-move = { $who } rolled { $die }: choose a piece
+head-bonus-goal = { $who } reached the goal: { $steps } squares for a piece
+head-bonus-capture = { $who } made a capture: { $steps } squares for a piece
+head-or-skip = { $head }, or skip them
+head-third-six = { $who } rolled a third six
+head-next-turn = { $who } has finished the turn
+head-over = 🏆 { $who } won!
+
+## What else bears on the turn
+
+note-first-six = first six in a row
+note-second-six = second six in a row
+note-second-six-threatens = second six in a row: a third sends { $piece } home
+note-third-six = third six in a row
+note-moved-last = { $piece } moved last
+note-another-roll = then another roll
+note-last-on-start = on { $square } { $colour }'s { $piece } came last
+
+## The line of a player
+
+seat-left = left { $order ->
+    [1] first
+    [2] second
+    *[other] third
+}
+seat-points = { $points }{ "\u00A0" }points
+
+## What happened. A turn is a name and clauses: "Asha rolled 6: ② 17 → 23; rolled 2: no move."
+
+story-turn = { $name } { $clauses }.
+story-first = { $name } rolled { $die } and begins.
+story-begins = { $name } begins.
+story-resigned = { $name } resigned.
+story-dropped = { $name } was taken out of the game.
+story-won = { $name } won!
+clause-rolled = rolled { $die }: { $way }
+clause-moved = used the roll: { $way }
+clause-bonus = used { $steps } bonus squares: { $way }
+clause-out = { $piece } came out
+clause-way = { $piece } { $from } → { $to }
+clause-bounced = { $way } (bounced)
+clause-captured = { $clause }, capturing { $name }'s { $piece } (+{ $points })
+clause-third-six = rolled a third 6: { $piece } went home from { $from }
+clause-no-move = rolled { $die }: no move
+clause-no-bonus = had no use for the bonus
+clause-declined = skipped the bonus
+
+## What a button will do: at most 80 characters, no markdown
+
+label-out = { $piece }: comes out
+label-move = { $piece }: { $from } → { $to }
+label-captures = { $way }, captures { $colour }
+label-bounces = { $way }, bounces
+label-barrier = { $way }, makes a barrier
+
+## Why something was refused, and what to do instead
+
+refusal-not-begun = The game has not begun yet.
+refusal-over = This game is over. Open a new table with `/parcheesi new`.
+refusal-not-playing = You are not playing in this game.
+refusal-not-your-turn = It is { $colour }'s turn. Wait for yours.
+refusal-roll-first = Roll the die first.
+refusal-move-first = You have rolled already. Choose a piece to move.
+refusal-bonus-first = Use your bonus squares first: choose a piece.
+refusal-bonus-first-or-skip = Use your bonus squares first: choose a piece, or skip them.
+refusal-no-such-piece = Pieces are numbered 1 to { $pieces } in this game. Choose one of them.
+refusal-at-home = That piece is at home, and only a 5 brings it out. Choose another piece.
+refusal-in-goal = That piece is in the goal already. Choose another piece.
+refusal-barrier = A barrier stands in that piece's way. Choose another piece.
+refusal-full = Two pieces already stand where that piece would end. Choose another piece.
+refusal-overshoot = That piece needs an exact number to reach the goal. Choose another piece.
+refusal-start-held = Two of your own pieces hold your start square. Move one of them first.
+refusal-must-leave-home = A 5 must bring a piece out of home. Choose a piece that waits there.
+refusal-must-open-barrier = A 6 must open a barrier. Choose a piece that stands in one.
+refusal-must-use-bonus = These bonus squares must be used. Choose a piece.
+
+## The summary
+
+summary-title = **Parcheesi** · { $rules } · { $duration }
+summary-won = 🏆 **{ $name }** won!
+# The backslash keeps the number from being read as a list.
+summary-place = { $place }\. { $who }
+summary-in-goal = { $count } of { $pieces } in the goal
+summary-counts = turns { $turns } · captures { $made }, suffered { $suffered } · rolls { $rolls }: { $faces }
+summary-check = 🎲 Check the dice: secret `{ $secret }`, salt `{ $salt }`. The secret's SHA-256 is `{ $commitment }`, as shown before the game. Roll n, counted from 0: of HMAC-SHA-256(secret, "salt:n") the first byte below 252, modulo 6, plus 1. Or run `charbagh verify` on the file from `/table record`.
+summary-sealed = 🎲 All dice come from a secret, to be told after the game, and the salt `{ $salt }`. The secret's SHA-256 is `{ $commitment }`.
+summary-sealed-no-salt = 🎲 All dice will come from a secret, to be told after the game. Its SHA-256 is `{ $commitment }`.
+duration-hours = { $hours } h { $minutes } min
+duration-minutes = { $minutes } min
+duration-seconds = { $seconds } s
+
+## House rules: the presets, and each rule in a few words where it differs from its preset
+
+rules-classic = classic
+rules-parchis = parchís
+rules-line = Rules: { $preset }
+rules-line-but = Rules: { $preset }, but { $but }
+rule-five-choice = free choice on a 5
+rule-five-leave = a 5 must bring a piece out
+rule-capture-roll = a capture gives a roll
+rule-capture-twenty = a capture gives 20 squares
+rule-goal-roll = the goal gives 10 squares and a roll
+rule-goal-ten = the goal gives 10 squares
+rule-overshoot-bounce = bouncing at the goal
+rule-overshoot-exact = exact count into the goal
+rule-third-six-home = a third 6 reaches into the passage
+rule-third-six-passage = a third 6 spares the passage
+
+## The rules in short, one line each
+
+rules-title = **How to play Parcheesi** · { $rules }
+rules-aim = • Bring your { $pieces } pieces round the board, anticlockwise, up your passage and into the goal. Whoever has them all there first wins.
+rules-turn = • The highest roll begins. Roll the die and move one piece that far. If any piece can move, one must.
+rules-five-choice = • A 5 can bring a piece from home to your start instead.
+rules-five-leave = • A 5 must bring a piece from home to your start if it can.
+rules-six = • A 6 rolls again, and counts 7 when none of your pieces is at home. It must open one of your barriers if it can.
+rules-third-six-home = • The third 6 in a row moves nothing: the piece you moved last goes home (unless it is in the goal) and your turn ends.
+rules-third-six-passage = • The third 6 in a row moves nothing: the piece you moved last goes home (unless it is in the passage or the goal) and your turn ends.
+rules-barrier = • Two pieces of one colour on a square are a barrier: nobody passes it, not even its owner. No square holds three.
+rules-safe = • Nobody is captured on safe squares and starts, except by a piece that comes out onto a full start: it captures the other colour's piece that arrived last.
+rules-capture-roll = • On any other square, landing on another colour's single piece sends it home: 20 points and another roll.
+rules-capture-twenty = • On any other square, landing on another colour's single piece sends it home: 20 points, and 20 squares for one of your pieces.
+rules-overshoot-bounce = • A piece that would overshoot the goal walks the rest backwards.
+rules-overshoot-exact = • The goal needs an exact count.
+rules-goal-roll = • A piece in the goal earns 10 squares for another piece, which you may skip, and another roll.
+rules-goal-ten = • A piece in the goal earns 10 squares for another piece, to be used if one can.
+rules-end = • Points do not decide who wins. The others are ranked by pieces in the goal, then by how far their pieces are.
+rules-legend =
+    { "" }**Signs**
+    { $pieces } a piece of yellow, blue, red, green
+    { $barriers } a barrier of each · { $mixed } two colours on one square
+    { $ordinary } squares · { $starts } starts · { $safe } other safe squares
+    { $passages } passages · { $homes } homes · { $goal } goal

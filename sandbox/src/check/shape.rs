@@ -1,0 +1,132 @@
+//! A small language for the form of a body: tables of keys, each with the shape that its value must have.
+
+pub(super) mod inspect;
+
+/// What a value must look like.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Shape {
+    /// `true` or `false`.
+    Bool,
+    /// Text of so many code points.
+    Text { min: usize, max: usize },
+    /// An address of at most `max` code points with one of the schemes.
+    Url { schemes: &'static [&'static str], max: usize },
+    /// An ISO 8601 instant.
+    Instant,
+    /// A whole number.
+    Integer { min: i64, max: i64 },
+    /// A number of at least `min`.
+    Number { min: f64 },
+    /// An id: digits in a string, or an integer.
+    Snowflake,
+    /// A bit set: an integer, or its digits in a string.
+    Bits,
+    /// One of these numbers.
+    OneOf(&'static [i64]),
+    /// One of these words.
+    Word(&'static [&'static str]),
+    /// An object with these keys.
+    Object(&'static [Key]),
+    /// A list of so many values of one shape.
+    List { of: &'static Shape, min: usize, max: usize },
+    /// A list in which no value stands twice.
+    Set { of: &'static Shape, min: usize, max: usize },
+    /// An object whose `type` says which keys it has.
+    Union(&'static [(i64, &'static [Key])]),
+    /// An object from locales to texts of 1 to `max` code points.
+    Localizations { max: usize },
+    /// A message's nonce: an integer or a text of at most 25.
+    Nonce,
+    /// Anything: what is checked elsewhere.
+    Anything,
+    /// The value of a choice: a text of at most 100, or a number.
+    ChoiceValue,
+}
+
+/// Whether a key must be there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Presence {
+    /// It must be, with a value that is neither null nor an empty text.
+    Required,
+    /// It may be left out or null.
+    Optional,
+    /// It may be left out, but null is no value: for changes of what must always be there.
+    Kept,
+}
+
+/// One key of an object.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Key {
+    pub(super) name: &'static str,
+    pub(super) shape: Shape,
+    pub(super) presence: Presence,
+}
+
+/// A key that must be there.
+pub(super) const fn required(name: &'static str, shape: Shape) -> Key {
+    Key { name, shape, presence: Presence::Required }
+}
+
+/// A key that may be left out or null.
+pub(super) const fn optional(name: &'static str, shape: Shape) -> Key {
+    Key { name, shape, presence: Presence::Optional }
+}
+
+/// A key that may be left out, but not emptied.
+pub(super) const fn kept(name: &'static str, shape: Shape) -> Key {
+    Key { name, shape, presence: Presence::Kept }
+}
+
+/// Two tables in one, for objects that share keys. `N` is the length of both.
+pub(super) const fn join<const N: usize>(first: &[Key], second: &[Key]) -> [Key; N] {
+    assert!(first.len() + second.len() == N, "N is the length of both tables");
+    let mut keys = [optional("", Shape::Anything); N];
+    let mut index = 0;
+    while index < N {
+        keys[index] = if index < first.len() { first[index] } else { second[index - first.len()] };
+        index += 1;
+    }
+    keys
+}
+
+/// Text of at most `max` code points.
+pub(super) const fn text(max: usize) -> Shape {
+    Shape::Text { min: 0, max }
+}
+
+/// Text of `min` to `max` code points.
+pub(super) const fn text_of(min: usize, max: usize) -> Shape {
+    Shape::Text { min, max }
+}
+
+/// A whole number from `min` to `max`.
+pub(super) const fn integer(min: i64, max: i64) -> Shape {
+    Shape::Integer { min, max }
+}
+
+/// A list of at most `max` values.
+pub(super) const fn list(of: &'static Shape, max: usize) -> Shape {
+    Shape::List { of, min: 0, max }
+}
+
+/// A list of `min` to `max` values.
+pub(super) const fn list_of(of: &'static Shape, min: usize, max: usize) -> Shape {
+    Shape::List { of, min, max }
+}
+
+/// A list of at most `max` values, each at most once.
+pub(super) const fn set(of: &'static Shape, max: usize) -> Shape {
+    Shape::Set { of, min: 0, max }
+}
+
+/// Any number.
+pub(super) const NUMBER: Shape = Shape::Number { min: f64::NEG_INFINITY };
+
+/// An address on the web.
+pub(super) const WEB: Shape = Shape::Url { schemes: &["http", "https"], max: 2048 };
+
+/// An address on the web or of an attachment of the same message.
+pub(super) const MEDIA: Shape = Shape::Url { schemes: &["http", "https", "attachment"], max: 2048 };
+
+/// A 32-bit number that a bot may give to a component.
+pub(super) const COMPONENT_ID: Key = optional("id", integer(0, i32::MAX as i64));

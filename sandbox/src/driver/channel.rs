@@ -1,0 +1,94 @@
+use std::sync::Arc;
+
+use super::{AppHandle, Person, View};
+use crate::ids::{ChannelId, MessageId};
+use crate::model::{Message, OverwriteTarget};
+use crate::permissions::Permissions;
+use crate::world::World;
+
+/// A channel, as the one who runs its guild sees it.
+#[derive(Debug, Clone)]
+pub struct ChannelHandle {
+    world: Arc<World>,
+    id: ChannelId,
+}
+
+impl ChannelHandle {
+    pub(super) fn new(world: Arc<World>, id: ChannelId) -> Self {
+        Self { world, id }
+    }
+
+    /// The channel's id.
+    pub fn id(&self) -> ChannelId {
+        self.id
+    }
+
+    /// The channel's name.
+    pub fn name(&self) -> String {
+        self.world
+            .read(|model| model.channels.get(&self.id).map(|channel| channel.name.clone()))
+            .unwrap_or_default()
+    }
+
+    /// Every message in the channel, ephemeral ones too, oldest first.
+    pub fn messages(&self) -> Vec<Message> {
+        self.world.read(|model| model.messages_in(self.id).cloned().collect())
+    }
+
+    /// A message of the channel.
+    pub fn message(&self, id: MessageId) -> Option<Message> {
+        self.world.read(|model| model.messages.get(&(self.id, id)).cloned())
+    }
+
+    /// What a person sees here.
+    pub fn seen_by(&self, person: &Person) -> View {
+        self.world.read(|model| View::of(model, self.id, person.id()))
+    }
+
+    /// The threads that hang from this channel, oldest first.
+    pub fn threads(&self) -> Vec<Self> {
+        let ids: Vec<_> =
+            self.world.read(|model| model.threads_of(self.id).map(|thread| thread.id).collect());
+        ids.into_iter().map(|id| Self::new(Arc::clone(&self.world), id)).collect()
+    }
+
+    /// Takes permissions from a bot in this channel.
+    pub fn deny(&self, app: &AppHandle, permissions: Permissions) {
+        self.overwrite(OverwriteTarget::Member(app.bot()), permissions, true);
+    }
+
+    /// Gives permissions to a bot in this channel.
+    pub fn allow(&self, app: &AppHandle, permissions: Permissions) {
+        self.overwrite(OverwriteTarget::Member(app.bot()), permissions, false);
+    }
+
+    /// Takes permissions from a person in this channel.
+    pub fn deny_person(&self, person: &Person, permissions: Permissions) {
+        self.overwrite(OverwriteTarget::Member(person.id()), permissions, true);
+    }
+
+    fn overwrite(&self, target: OverwriteTarget, permissions: Permissions, deny: bool) {
+        self.world.change(|model| {
+            model.change_channel(self.id, |channel| {
+                let overwrite = channel.overwrites.entry(target).or_default();
+                let (given, taken) = if deny {
+                    (&mut overwrite.deny, &mut overwrite.allow)
+                } else {
+                    (&mut overwrite.allow, &mut overwrite.deny)
+                };
+                *given = *given | permissions;
+                *taken = taken.without(permissions);
+            });
+        });
+    }
+
+    /// Deletes a message, as a moderator does.
+    pub fn delete_message(&self, id: MessageId) {
+        self.world.change(|model| model.remove_message(self.id, id));
+    }
+
+    /// Deletes the channel with all that is in it.
+    pub fn delete(&self) {
+        self.world.change(|model| model.remove_channel(self.id));
+    }
+}

@@ -1,0 +1,208 @@
+use std::io;
+use std::net::{Ipv4Addr, SocketAddr};
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::net::TcpListener;
+
+use super::{AppHandle, ChannelHandle, Failure, GuildHandle};
+use crate::faults::Fault;
+use crate::ids::{AttachmentId, ChannelId, GuildId};
+use crate::record::{Record, Request};
+use crate::rest;
+use crate::settings::{Limits, Timings};
+use crate::world::World;
+
+/// A Discord on this machine. It ends when this is dropped.
+#[derive(Debug)]
+pub struct Sandbox {
+    world: Arc<World>,
+    address: SocketAddr,
+}
+
+/// How a sandbox is to be.
+#[derive(Debug, Default)]
+pub struct Builder {
+    limits: Limits,
+    timings: Timings,
+    port: u16,
+}
+
+impl Builder {
+    /// The rate limits and sizes. Without this, those of [`Limits::default`].
+    #[must_use]
+    pub fn limits(mut self, limits: Limits) -> Self {
+        self.limits = limits;
+        self
+    }
+
+    /// The time limits. Without this, those of [`Timings::default`].
+    #[must_use]
+    pub fn timings(mut self, timings: Timings) -> Self {
+        self.timings = timings;
+        self
+    }
+
+    /// The port. Without this, or with 0, one that is free.
+    #[must_use]
+    pub fn port(mut self, port: u16) -> Self {
+        self.port = port;
+        self
+    }
+
+    /// Starts the server on 127.0.0.1.
+    ///
+    /// # Errors
+    /// When the port cannot be had.
+    pub async fn start(self) -> io::Result<Sandbox> {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, self.port)).await?;
+        let address = listener.local_addr()?;
+        let world = Arc::new(World::new(format!("http://{address}"), self.limits, self.timings));
+        let server = rest::server(Arc::clone(&world));
+        let ending = Arc::clone(&world);
+        tokio::spawn(async move {
+            let outcome =
+                axum::serve(listener, server).with_graceful_shutdown(async move { ending.closed().await });
+            if let Err(error) = outcome.await {
+                tracing::error!(%error, "the sandbox's server failed");
+            }
+        });
+        Ok(Sandbox { world, address })
+    }
+}
+
+impl Drop for Sandbox {
+    fn drop(&mut self) {
+        self.world.close();
+    }
+}
+
+impl Sandbox {
+    /// Starts a sandbox with default settings on a free port.
+    ///
+    /// # Errors
+    /// When no port can be had.
+    pub async fn start() -> io::Result<Self> {
+        Self::builder().start().await
+    }
+
+    /// Settings for a sandbox that is to be started.
+    pub fn builder() -> Builder {
+        Builder::default()
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// What a bot is told instead of `https://discord.com`: `http://127.0.0.1:PORT`.
+    pub fn api_url(&self) -> String {
+        format!("http://{}", self.address)
+    }
+
+    /// Registers an application with its bot.
+    pub fn application(&self, name: &str) -> AppHandle {
+        let id = self.world.change(|model| model.add_application(name));
+        AppHandle::new(Arc::clone(&self.world), id)
+    }
+
+    /// Founds a guild, with an owner.
+    pub fn guild(&self, name: &str) -> GuildHandle {
+        self.found(name, None)
+    }
+
+    /// Founds a guild whose events go to the shard `index` of `count`.
+    pub fn guild_on_shard(&self, name: &str, index: u32, count: u32) -> GuildHandle {
+        self.found(name, Some((index, count)))
+    }
+
+    fn found(&self, name: &str, shard: Option<(u32, u32)>) -> GuildHandle {
+        let id: GuildId = self.world.change(|model| model.add_guild(name, shard));
+        GuildHandle::new(Arc::clone(&self.world), id)
+    }
+
+    /// A channel by its id, such as one that a bot has made.
+    pub fn channel(&self, id: ChannelId) -> ChannelHandle {
+        ChannelHandle::new(Arc::clone(&self.world), id)
+    }
+
+    /// Waits until an application has set its commands, in a guild or everywhere; gives their names.
+    ///
+    /// # Errors
+    /// [`Failure::NotSeen`] when it does not within [`Timings::patience`].
+    pub async fn commands_registered(&self, app: &AppHandle) -> Result<Vec<String>, Failure> {
+        let patience = self.world.timings.patience;
+        let names = self.world.until(patience, |world| {
+            world.read(|model| {
+                let registered = model.registered.iter().any(|(application, _)| *application == app.id());
+                let own = model.commands.values().filter(|command| command.application == app.id());
+                registered.then(|| own.map(|command| command.name().to_owned()).collect())
+            })
+        });
+        names.await.ok_or_else(|| Failure::NotSeen { patience, instead: "no registered commands".to_owned() })
+    }
+
+    /// An uploaded file's bytes.
+    pub fn file(&self, id: AttachmentId) -> Option<Vec<u8>> {
+        self.world.read(|model| model.files.get(&id).cloned())
+    }
+
+    /// The requests so far, with their answers; of very many, the newest 50,000.
+    pub fn requests(&self) -> Vec<Request> {
+        self.world.recorded(|record| record.requests.iter().cloned().collect())
+    }
+
+    /// The requests with which a bot broke the API's rules. A good bot has none.
+    pub fn breaches(&self) -> Vec<Request> {
+        self.world.recorded(|record| record.breaches.clone())
+    }
+
+    /// The requests that a bot was not allowed, and could have known not to be.
+    pub fn refusals(&self) -> Vec<Request> {
+        self.world.recorded(|record| record.refusals.clone())
+    }
+
+    /// How many answers of 401, 403 and 429 there were in the last ten minutes. From 10,000 on Discord bans
+    /// the bot's address.
+    pub fn invalid_requests(&self) -> usize {
+        self.world.recorded(Record::invalid_requests)
+    }
+
+    /// Waits until the requests so far satisfy `wanted`.
+    ///
+    /// # Errors
+    /// [`Failure::NotSeen`] when they do not within [`Timings::patience`].
+    pub async fn requests_until(&self, wanted: impl Fn(&[Request]) -> bool) -> Result<Vec<Request>, Failure> {
+        let patience = self.world.timings.patience;
+        let found = self.world.until(patience, |world| {
+            let requests: Vec<Request> = world.recorded(|record| record.requests.iter().cloned().collect());
+            wanted(&requests).then_some(requests)
+        });
+        match found.await {
+            Some(found) => Ok(found),
+            None => Err(Failure::NotSeen { patience, instead: summary(&self.requests()) }),
+        }
+    }
+
+    /// Lets the next request whose `METHOD /path` contains `part` meet a fault.
+    pub fn fail_next(&self, part: &str, fault: Fault) {
+        self.world.faults(|faults| faults.add(part, fault));
+    }
+
+    /// Holds every answer of the REST API back for so long.
+    pub fn slow_down(&self, delay: Duration) {
+        self.world.faults(|faults| faults.delay = delay);
+    }
+
+    /// Refuses new gateway connections, or takes them again.
+    pub fn refuse_gateway(&self, refuse: bool) {
+        self.world.faults(|faults| faults.gateway_refused = refuse);
+    }
+}
+
+fn summary(requests: &[Request]) -> String {
+    let lines =
+        requests.iter().map(|request| format!("{} {} {}", request.method, request.path, request.status));
+    lines.collect::<Vec<_>>().join("\n")
+}

@@ -1,0 +1,43 @@
+//! Faults on demand: what goes wrong with the real Discord now and then.
+
+use std::collections::VecDeque;
+use std::time::Duration;
+
+/// An answer that a request gets instead of its own.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Fault {
+    /// 429, to be tried again after so many seconds.
+    TooManyRequests {
+        /// Seconds to wait.
+        retry_after: f64,
+        /// Whether the bot as a whole is to wait, rather than this one route.
+        global: bool,
+    },
+    /// A server error such as 500 or 502; nothing is done.
+    Server(u16),
+    /// A server error although all is done: the answer is lost on the way.
+    AnswerLost(u16),
+}
+
+/// What is to go wrong.
+#[derive(Debug, Default)]
+pub(crate) struct Faults {
+    next: VecDeque<(String, Fault)>,
+    /// How long each answer is held back.
+    pub(crate) delay: Duration,
+    /// Whether new gateway connections are refused.
+    pub(crate) gateway_refused: bool,
+}
+
+impl Faults {
+    /// Lets the next request whose `METHOD /path` contains `part` fail.
+    pub(crate) fn add(&mut self, part: &str, fault: Fault) {
+        self.next.push_back((part.to_owned(), fault));
+    }
+
+    /// The fault that this request is to meet.
+    pub(crate) fn take(&mut self, request: &str) -> Option<Fault> {
+        let at = self.next.iter().position(|(part, _)| request.contains(part.as_str()))?;
+        self.next.remove(at).map(|(_, fault)| fault)
+    }
+}

@@ -1,0 +1,131 @@
+//! Interactions: a person does something, and the application must answer.
+
+use serde_json::Value;
+use tokio::time::Instant;
+
+use super::{Change, Model};
+use crate::ids::{ApplicationId, ChannelId, GuildId, InteractionId, MessageId, UserId};
+
+/// What a person did.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[repr(u8)]
+pub(crate) enum InteractionKind {
+    /// Used a command.
+    Command = 2,
+    /// Pressed a button or chose from a select menu.
+    Component = 3,
+    /// Is typing a command's option.
+    Autocomplete = 4,
+    /// Sent in a modal.
+    Modal = 5,
+}
+
+/// How the application answered.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) enum Callback {
+    /// With a message (type 4).
+    Message,
+    /// With "thinking…", the message to follow (type 5).
+    Thinking,
+    /// Saying that an edit will follow (type 6).
+    Acknowledged,
+    /// By changing the message that the component is in (type 7).
+    Update,
+    /// With choices for the option being typed (type 8).
+    Choices(Vec<Value>),
+    /// With a modal (type 9).
+    Modal(Value),
+}
+
+/// Something that a person did and the application is told.
+#[derive(Debug, Clone)]
+pub(crate) struct Interaction {
+    /// The interaction's id.
+    pub(crate) id: InteractionId,
+    /// The token with which it is answered.
+    pub(crate) token: String,
+    /// The application that is told.
+    pub(crate) application: ApplicationId,
+    /// What was done.
+    pub(crate) kind: InteractionKind,
+    /// By whom.
+    pub(crate) user: UserId,
+    /// In which guild; none in a direct conversation.
+    pub(crate) guild: Option<GuildId>,
+    /// In which channel.
+    pub(crate) channel: ChannelId,
+    /// The details, as the event has them.
+    pub(crate) data: Value,
+    /// The message whose component was used, or led to the modal.
+    pub(crate) message: Option<MessageId>,
+    /// The interaction that was answered with the modal sent in here.
+    pub(crate) opened_by: Option<InteractionId>,
+    /// When it was made.
+    pub(crate) made: Instant,
+    /// How it was answered.
+    pub(crate) callback: Option<Callback>,
+    /// The answer's message: what `@original` means.
+    pub(crate) original: Option<MessageId>,
+    /// How many messages have followed the answer.
+    pub(crate) follow_ups: u32,
+}
+
+/// Where an interaction comes from.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Source {
+    pub(crate) application: ApplicationId,
+    pub(crate) kind: InteractionKind,
+    pub(crate) user: UserId,
+    pub(crate) channel: ChannelId,
+    pub(crate) message: Option<MessageId>,
+    pub(crate) opened_by: Option<InteractionId>,
+}
+
+impl Model {
+    /// Makes an interaction and tells the application.
+    pub(crate) fn interact(&mut self, source: Source, data: Value) -> InteractionId {
+        let id = InteractionId(self.mint());
+        let guild = self.channels.get(&source.channel).and_then(|channel| channel.guild);
+        let interaction = Interaction {
+            id,
+            token: token(id),
+            application: source.application,
+            kind: source.kind,
+            user: source.user,
+            guild,
+            channel: source.channel,
+            data,
+            message: source.message,
+            opened_by: source.opened_by,
+            made: Instant::now(),
+            callback: None,
+            original: None,
+            follow_ups: 0,
+        };
+        self.interactions.insert(id, interaction);
+        self.note(Change::InteractionMade(id));
+        id
+    }
+
+    /// Notes how an interaction was answered.
+    pub(crate) fn settle(&mut self, id: InteractionId, callback: Callback, original: Option<MessageId>) {
+        if let Some(interaction) = self.interactions.get_mut(&id) {
+            interaction.callback = Some(callback);
+            interaction.original = original;
+            self.note(Change::InteractionAnswered);
+        }
+    }
+
+    /// The interaction with this token.
+    pub(crate) fn interaction_with_token(&self, token: &str) -> Option<&Interaction> {
+        let id = token.strip_prefix(TOKEN)?.split('.').next()?.parse().ok()?;
+        self.interactions.get(&id).filter(|interaction| interaction.token == token)
+    }
+}
+
+const TOKEN: &str = "sandbox-interaction.";
+
+/// A token as long as Discord's, so that nothing relies on a short one.
+fn token(id: InteractionId) -> String {
+    format!("{TOKEN}{id}.{}", "x".repeat(140))
+}

@@ -1,0 +1,82 @@
+//! Rate limits: windows in which so many requests fit.
+
+use std::collections::HashMap;
+use std::time::Duration;
+
+use tokio::time::Instant;
+
+use crate::settings::Rate;
+
+/// Counts requests in fixed windows, as Discord does.
+#[derive(Debug, Default)]
+pub(crate) struct Pace {
+    windows: HashMap<String, Window>,
+}
+
+#[derive(Debug, Clone, Copy)]
+struct Window {
+    opened: Instant,
+    closes: Instant,
+    used: u32,
+}
+
+/// With more windows than this, those that have closed are forgotten.
+const MANY: usize = 10_000;
+
+/// How a bucket stands after a request.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Standing {
+    pub(crate) limit: u32,
+    pub(crate) remaining: u32,
+    pub(crate) reset_after: Duration,
+    /// Whether the request was one too many.
+    pub(crate) exceeded: bool,
+}
+
+impl Pace {
+    /// Counts one request in a bucket.
+    pub(crate) fn count(&mut self, bucket: &str, rate: Rate) -> Standing {
+        self.count_at(Instant::now(), bucket, rate)
+    }
+
+    fn count_at(&mut self, now: Instant, bucket: &str, rate: Rate) -> Standing {
+        if self.windows.len() > MANY {
+            self.windows.retain(|_, window| window.closes > now);
+        }
+        let fresh = Window { opened: now, closes: now + rate.per, used: 0 };
+        let window = self.windows.entry(bucket.to_owned()).or_insert(fresh);
+        if window.closes <= now {
+            *window = fresh;
+        }
+        let exceeded = window.used >= rate.requests;
+        if !exceeded {
+            window.used += 1;
+        }
+        Standing {
+            limit: rate.requests,
+            remaining: rate.requests - window.used.min(rate.requests),
+            reset_after: rate.per.saturating_sub(now.duration_since(window.opened)),
+            exceeded,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_window_takes_so_many_and_opens_anew() {
+        let mut pace = Pace::default();
+        let rate = Rate::new(2, Duration::from_secs(5));
+        let start = Instant::now();
+        let after = |seconds| start + Duration::from_secs(seconds);
+        assert!(!pace.count_at(start, "a", rate).exceeded);
+        assert_eq!(pace.count_at(start, "a", rate).remaining, 0);
+        let third = pace.count_at(after(3), "a", rate);
+        assert!(third.exceeded);
+        assert_eq!(third.reset_after, Duration::from_secs(2));
+        assert!(!pace.count_at(after(3), "b", rate).exceeded, "buckets are apart");
+        assert!(!pace.count_at(after(5), "a", rate).exceeded);
+    }
+}

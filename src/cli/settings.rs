@@ -1,0 +1,63 @@
+//! What the subcommands that talk to Discord share: settings, logging, a runtime, the wish to stop.
+
+use anyhow::Context;
+use charbagh::config::Config;
+use clap::Args;
+use std::{future::Future, path::PathBuf};
+use tokio::runtime::Runtime;
+use tracing_subscriber::EnvFilter;
+
+#[derive(Debug, Args)]
+pub(super) struct Settings {
+    /// The settings; config.toml is read if it is there and nothing else is named
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
+}
+
+impl Settings {
+    /// The settings of the file and the environment. Starts logging as they say, to the standard error.
+    ///
+    /// # Errors
+    /// For a wrong or unknown key.
+    pub(super) fn load(&self) -> anyhow::Result<Config> {
+        let config = Config::load(self.config.as_deref(), |name| std::env::var(name).ok())?;
+        log(&config.log.level)?;
+        Ok(config)
+    }
+}
+
+/// Starts logging to the standard error.
+///
+/// # Errors
+/// For a level that is none.
+pub(super) fn log(level: &str) -> anyhow::Result<()> {
+    let filter = EnvFilter::try_new(level).with_context(|| {
+        format!("log.level: {level:?} is not error, warn, info, debug, trace or directives")
+    })?;
+    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+    Ok(())
+}
+
+/// A runtime for everything that waits.
+///
+/// # Errors
+/// When the system gives no threads.
+pub(super) fn runtime() -> anyhow::Result<Runtime> {
+    tokio::runtime::Builder::new_multi_thread().enable_all().build().context("cannot start threads")
+}
+
+/// Done when the process is asked to stop: SIGINT (Ctrl-C) or SIGTERM.
+///
+/// # Errors
+/// When the system does not let us listen.
+pub(super) fn asked_to_stop() -> anyhow::Result<impl Future<Output = ()>> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let mut interrupt = signal(SignalKind::interrupt()).context("cannot listen for SIGINT")?;
+    let mut terminate = signal(SignalKind::terminate()).context("cannot listen for SIGTERM")?;
+    Ok(async move {
+        tokio::select! {
+            _ = interrupt.recv() => {}
+            _ = terminate.recv() => {}
+        }
+    })
+}

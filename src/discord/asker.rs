@@ -1,0 +1,111 @@
+//! Who asks, where, and what the bot may do there: read off an interaction.
+
+use super::fault::Fault;
+use crate::{
+    show::Words,
+    table::{Actor, Channel, Person, PersonId},
+};
+use poise::serenity_prelude as serenity;
+use serenity::{
+    ChannelId, ChannelType, CommandInteraction, ComponentInteraction, GuildId, Member, PartialChannel,
+    Permissions, User,
+};
+
+/// Who asks, and where.
+#[derive(Debug, Clone)]
+pub(super) struct Asker {
+    /// Who, and whether they moderate the channel.
+    pub(super) actor: Actor,
+    /// In which channel or thread.
+    pub(super) channel: Channel,
+    /// In which server.
+    pub(super) guild: GuildId,
+    /// What the bot still lacks to run a table there.
+    lacking: Permissions,
+}
+
+/// The parts of an interaction that tell who asks.
+struct Parts<'a> {
+    guild: Option<GuildId>,
+    channel_id: ChannelId,
+    channel: Option<&'a PartialChannel>,
+    member: Option<&'a Member>,
+    user: &'a User,
+    ours: Option<Permissions>,
+}
+
+impl Asker {
+    /// Who used a command.
+    ///
+    /// # Errors
+    /// Outside a server, where there are no tables.
+    pub(super) fn of_command(interaction: &CommandInteraction, words: &Words) -> Result<Self, Fault> {
+        Self::of(
+            &Parts {
+                guild: interaction.guild_id,
+                channel_id: interaction.channel_id,
+                channel: interaction.channel.as_ref(),
+                member: interaction.member.as_deref(),
+                user: &interaction.user,
+                ours: interaction.app_permissions,
+            },
+            words,
+        )
+    }
+
+    /// Who pressed a button.
+    ///
+    /// # Errors
+    /// Outside a server, where there are no tables.
+    pub(super) fn of_component(interaction: &ComponentInteraction, words: &Words) -> Result<Self, Fault> {
+        Self::of(
+            &Parts {
+                guild: interaction.guild_id,
+                channel_id: interaction.channel_id,
+                channel: interaction.channel.as_ref(),
+                member: interaction.member.as_ref(),
+                user: &interaction.user,
+                ours: interaction.app_permissions,
+            },
+            words,
+        )
+    }
+
+    fn of(parts: &Parts<'_>, words: &Words) -> Result<Self, Fault> {
+        let guild = parts.guild.ok_or_else(|| Fault::Told(words.say("error-server-only").to_owned()))?;
+        let name = parts.member.map_or_else(|| parts.user.display_name(), Member::display_name);
+        let theirs = parts.member.and_then(|member| member.permissions).unwrap_or_default();
+        let needed = needed(parts.channel.map(|channel| channel.kind));
+        Ok(Self {
+            actor: Actor {
+                person: Person { id: PersonId(parts.user.id.get()), name: name.to_owned() },
+                moderator: theirs.contains(Permissions::MANAGE_MESSAGES),
+            },
+            channel: Channel(parts.channel_id.get()),
+            guild,
+            lacking: parts.ours.map_or(Permissions::empty(), |ours| needed - ours),
+        })
+    }
+
+    /// Whether the bot may run a table in this channel.
+    ///
+    /// # Errors
+    /// With what it lacks.
+    pub(super) fn check_may_post(&self, words: &Words) -> Result<(), Fault> {
+        if self.lacking.is_empty() {
+            return Ok(());
+        }
+        let lacking = self.lacking.get_permission_names().join(", ");
+        Err(Fault::Told(crate::say!(words, "error-may-not-post", permissions = lacking)))
+    }
+}
+
+/// What the bot needs to run a table in a channel of this kind.
+fn needed(kind: Option<ChannelType>) -> Permissions {
+    let thread = matches!(
+        kind,
+        Some(ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread)
+    );
+    let send = if thread { Permissions::SEND_MESSAGES_IN_THREADS } else { Permissions::SEND_MESSAGES };
+    Permissions::VIEW_CHANNEL | send
+}

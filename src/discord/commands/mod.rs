@@ -1,0 +1,74 @@
+//! The slash commands, one file a command. Their names and options are a contract; their descriptions come from the
+//! locales.
+
+mod help;
+mod parcheesi;
+mod table;
+
+use super::{
+    app::{App, Context, whisper},
+    asker::Asker,
+    fault::Fault,
+};
+use crate::show::Words;
+use poise::serenity_prelude as serenity;
+use serenity::CreateInteractionResponse;
+use std::{borrow::Cow, sync::Arc};
+
+type Command = poise::Command<Arc<App>, Fault>;
+
+/// Every command, described in these words.
+pub(super) fn all(words: &Words) -> Vec<Command> {
+    let mut commands = vec![parcheesi::parcheesi(), table::table(), help::help()];
+    for command in &mut commands {
+        command.guild_only = true;
+        command.interaction_context = Some(vec![serenity::InteractionContext::Guild]);
+        command.install_context = Some(vec![serenity::InstallationContext::Guild]);
+        describe(command, "", words);
+    }
+    commands
+}
+
+/// Puts the descriptions of a command, its subcommands and its options: the messages `command-parcheesi-new` and
+/// `option-parcheesi-new-stake`.
+fn describe(command: &mut Command, path: &str, words: &Words) {
+    let path = format!("{path}-{}", command.name);
+    command.description =
+        words.find(&format!("command{path}")).map(Cow::Borrowed).map(|text| text.into_owned().into());
+    for parameter in &mut command.parameters {
+        parameter.description =
+            words.find(&format!("option{path}-{}", parameter.name)).map(|text| Cow::Owned(text.to_owned()));
+    }
+    for subcommand in &mut command.subcommands {
+        describe(subcommand, &path, words);
+    }
+}
+
+/// What every command begins with.
+struct Asked<'a> {
+    app: &'a Arc<App>,
+    asker: Asker,
+}
+
+impl<'a> Asked<'a> {
+    fn of(ctx: Context<'a>) -> Result<Self, Fault> {
+        let app = ctx.framework.user_data;
+        Ok(Self { app, asker: Asker::of_command(ctx.interaction, app.words)? })
+    }
+
+    fn told(&self, key: &'static str) -> Fault {
+        Fault::Told(self.app.words.say(key).to_owned())
+    }
+}
+
+/// Answers a command.
+async fn answer(ctx: Context<'_>, response: CreateInteractionResponse) -> Result<(), Fault> {
+    ctx.has_sent_initial_response.store(true, std::sync::atomic::Ordering::Relaxed);
+    ctx.interaction.create_response(ctx.serenity_context(), response).await?;
+    Ok(())
+}
+
+/// Answers a command so that only the asker sees it.
+async fn answer_privately(ctx: Context<'_>, text: impl Into<String>) -> Result<(), Fault> {
+    answer(ctx, whisper(text)).await
+}

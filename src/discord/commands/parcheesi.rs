@@ -1,0 +1,151 @@
+//! `/parcheesi`: opens a table, and plays at it.
+
+use super::{Asked, answer, answer_privately};
+use crate::{
+    discord::{
+        app::Context,
+        args::{BonusFor, Choice, PieceNumber, Pieces, Seats},
+        compose,
+        fault::Fault,
+        tell,
+    },
+    games::{
+        draws::Secret,
+        parcheesi::{Action, Colour, Phase, Preset, Rules},
+    },
+    say, show,
+    table::{Computers, OpenError, Request, Setup, Stake, TableView},
+};
+use poise::serenity_prelude as serenity;
+use serenity::CreateInteractionResponse;
+
+/// The command's subcommands.
+#[poise::command(
+    slash_command,
+    subcommand_required,
+    subcommands("new", "roll", "move_piece", "bonus", "rules")
+)]
+#[expect(clippy::unused_async, reason = "poise wants a future")]
+pub(super) async fn parcheesi(_: Context<'_>) -> Result<(), Fault> {
+    Ok(())
+}
+
+/// Opens a table in this channel.
+#[poise::command(slash_command)]
+async fn new(
+    ctx: Context<'_>,
+    stake: Option<Choice<Stake>>,
+    seats: Option<Choice<Seats>>,
+    rules: Option<Choice<Preset>>,
+    pieces: Option<Choice<Pieces>>,
+    computers: Option<Choice<Computers>>,
+) -> Result<(), Fault> {
+    let asked = Asked::of(ctx)?;
+    let (app, words) = (asked.app, asked.app.words);
+    asked.asker.check_may_post(words)?;
+    let stake = stake.map_or(Stake::None, |Choice(stake)| stake);
+    let rules = Rules::of(rules.map_or(Preset::Classic, |Choice(preset)| preset));
+    let setup = Setup {
+        stake,
+        chips: app.stakes.chips(stake),
+        seats: seats.map_or(4, |Choice(Seats(seats))| seats),
+        computers: computers.map_or(Computers::Fill, |Choice(computers)| computers),
+        rules: if matches!(pieces, Some(Choice(Pieces(2)))) { rules.short() } else { rules },
+        computer_names: Colour::ALL.map(|colour| show::parcheesi::computer_name(colour, words).to_owned()),
+    };
+    let host = asked.asker.actor.person.clone();
+    let opened = app.registry.open(asked.asker.channel, host, setup, Secret::new(rand::random())).await;
+    let (table, view) = match opened {
+        Ok(opened) => opened,
+        Err(OpenError::Store(error)) => return Err(error.into()),
+        Err(OpenError::Busy(table)) => {
+            let link = match app.screens.get(table.channel()) {
+                Some(screen) => app.link(&asked.asker, &screen).await,
+                None => say!(words, "link-channel", channel = table.channel().0.to_string()),
+            };
+            return Err(Fault::Told(say!(words, "error-busy", link = link)));
+        }
+    };
+    let screen = app.screens.open(&table);
+    let mut shown = screen.hold().await;
+    let composed = compose::screen(&view, screen.layout(), words);
+    let answered = answer(ctx, CreateInteractionResponse::Message(composed.answer())).await;
+    if answered.is_ok()
+        && let Some(shown) = shown.as_deref_mut()
+        && let Ok(message) = ctx.interaction.get_response(&app.http).await
+    {
+        shown.answered(message.id, view.version, &ctx.interaction.token);
+    }
+    drop(shown);
+    app.screens.keep(&screen);
+    answered
+}
+
+/// Rolls the die.
+#[poise::command(slash_command)]
+async fn roll(ctx: Context<'_>) -> Result<(), Fault> {
+    act(ctx, Action::Roll).await
+}
+
+/// Uses the roll for a piece.
+#[poise::command(slash_command, rename = "move")]
+async fn move_piece(ctx: Context<'_>, piece: Choice<PieceNumber>) -> Result<(), Fault> {
+    let Choice(PieceNumber(piece)) = piece;
+    act(ctx, Action::Move(piece)).await
+}
+
+/// Uses a bonus for a piece, or lets it go.
+#[poise::command(slash_command)]
+async fn bonus(ctx: Context<'_>, piece: Choice<BonusFor>) -> Result<(), Fault> {
+    let Choice(BonusFor(piece)) = piece;
+    act(ctx, piece.map_or(Action::Decline, Action::Bonus)).await
+}
+
+/// Shows the rules: the house rules of the channel's table, or the default ones.
+#[poise::command(slash_command)]
+async fn rules(ctx: Context<'_>) -> Result<(), Fault> {
+    let asked = Asked::of(ctx)?;
+    let rules = match asked.app.table(&asked.asker) {
+        Ok((table, _)) => table.view().await.setup.rules,
+        Err(_) => Rules::classic(),
+    };
+    answer_privately(ctx, show::parcheesi::rules(&rules, asked.app.words)).await
+}
+
+/// Acts in the game, and tells the player what came of it and what they can do next. The board shows it to all.
+async fn act(ctx: Context<'_>, action: Action) -> Result<(), Fault> {
+    let asked = Asked::of(ctx)?;
+    let words = asked.app.words;
+    let (table, screen) = asked.app.table(&asked.asker)?;
+    let view = match table.act(&asked.asker.actor, &Request::Play(action), None).await {
+        Ok(view) => view,
+        Err(error) => {
+            let view = table.view().await;
+            return Err(Fault::of(error, |error| tell::failure(error, &view, words)));
+        }
+    };
+    let link = asked.app.link(&asked.asker, &screen).await;
+    answer_privately(ctx, outcome(&view, &asked, &link)).await
+}
+
+fn outcome(view: &TableView, asked: &Asked<'_>, link: &str) -> String {
+    let words = asked.app.words;
+    let Some(play) = view.play() else { return link.to_owned() };
+    let game = &play.game;
+    let mut lines = vec![compose::story(play, words)];
+    let mine = play.seat_of(asked.asker.actor.person.id);
+    if game.to_act.is_some() && game.to_act == mine {
+        match game.phase {
+            Phase::Move { .. } | Phase::Bonus { .. } => {
+                lines.push(words.say("command-choose").to_owned());
+                lines.extend(
+                    game.choices().iter().map(|choice| show::parcheesi::move_label(game, choice, words)),
+                );
+            }
+            _ => lines.push(words.say("command-roll-again").to_owned()),
+        }
+    }
+    lines.push(link.to_owned());
+    lines.retain(|line| !line.is_empty());
+    lines.join("\n")
+}

@@ -1,0 +1,150 @@
+//! `/table`: sits down, starts, shows, ends: what is the same for every game.
+
+use super::{Asked, answer, answer_privately};
+use crate::{
+    discord::{
+        app::{Context, whispered},
+        args::Choice,
+        compose,
+        fault::Fault,
+        tell,
+    },
+    games::parcheesi::Colour,
+    say,
+    show::{self, Layout},
+    table::{PersonId, Request, StageView, TableView},
+};
+use poise::serenity_prelude as serenity;
+use serenity::{CreateAttachment, CreateInteractionResponse, User};
+
+/// The command's subcommands.
+#[poise::command(
+    slash_command,
+    subcommand_required,
+    subcommands("join", "leave", "start", "show", "summary", "record", "resign", "end", "kick")
+)]
+#[expect(clippy::unused_async, reason = "poise wants a future")]
+pub(super) async fn table(_: Context<'_>) -> Result<(), Fault> {
+    Ok(())
+}
+
+/// Sits down.
+#[poise::command(slash_command)]
+async fn join(ctx: Context<'_>, colour: Option<Choice<Colour>>) -> Result<(), Fault> {
+    let colour = colour.map(|Choice(colour)| colour);
+    let (view, asked) = ask(ctx, Request::Join(colour)).await?;
+    let id = asked.asker.actor.person.id;
+    let StageView::Lobby(lobby) = &view.stage else { return done(ctx, &asked, "done-joined").await };
+    let seat = lobby.chairs.iter().find(|chair| chair.person.as_ref().is_some_and(|person| person.id == id));
+    match seat {
+        Some(chair) => {
+            let colour = show::parcheesi::colour_word(chair.colour, asked.app.words);
+            answer_privately(ctx, say!(asked.app.words, "done-joined-as", colour = colour)).await
+        }
+        None => done(ctx, &asked, "done-joined").await,
+    }
+}
+
+/// Gets up before the game.
+#[poise::command(slash_command)]
+async fn leave(ctx: Context<'_>) -> Result<(), Fault> {
+    let (_, asked) = ask(ctx, Request::Leave).await?;
+    done(ctx, &asked, "done-left").await
+}
+
+/// Begins the game.
+#[poise::command(slash_command)]
+async fn start(ctx: Context<'_>) -> Result<(), Fault> {
+    let salt = ctx.interaction.id.to_string();
+    let (_, asked) = ask(ctx, Request::Start { salt }).await?;
+    done(ctx, &asked, "done-started").await
+}
+
+/// Posts the board anew, laid out in another way if wanted.
+#[poise::command(slash_command)]
+async fn show(ctx: Context<'_>, layout: Option<Choice<Layout>>) -> Result<(), Fault> {
+    let asked = Asked::of(ctx)?;
+    let app = asked.app;
+    asked.asker.check_may_post(app.words)?;
+    let (table, screen) = app.table(&asked.asker)?;
+    let mut shown = screen.hold().await.ok_or_else(|| asked.told("error-busy-now"))?;
+    if let Some(Choice(layout)) = layout {
+        screen.set_layout(layout);
+    }
+    let view = table.view().await;
+    let composed = compose::screen(&view, screen.layout(), app.words);
+    answer(ctx, CreateInteractionResponse::Message(composed.answer())).await?;
+    let message = ctx.interaction.get_response(&app.http).await?;
+    let before = shown.message;
+    screen.posted(&mut shown, message.id, view.version);
+    shown.answered(message.id, view.version, &ctx.interaction.token);
+    app.screens.take_away(&screen, before).await;
+    Ok(())
+}
+
+/// Posts the summary of the game, running or over.
+#[poise::command(slash_command)]
+async fn summary(ctx: Context<'_>) -> Result<(), Fault> {
+    let asked = Asked::of(ctx)?;
+    let (table, _) = asked.app.table(&asked.asker)?;
+    let summary = compose::summary(&table.view().await, asked.app.words);
+    let summary = summary.ok_or_else(|| asked.told("error-not-begun"))?;
+    answer(ctx, CreateInteractionResponse::Message(summary.answer())).await
+}
+
+/// Sends the record of a game that is over.
+#[poise::command(slash_command)]
+async fn record(ctx: Context<'_>) -> Result<(), Fault> {
+    let asked = Asked::of(ctx)?;
+    let (table, _) = asked.app.table(&asked.asker)?;
+    let view = table.view().await;
+    let Some(play) = view.play() else { return Err(asked.told("error-not-begun")) };
+    if !view.is_closed() {
+        return Err(asked.told("error-record-running"));
+    }
+    let bytes = crate::discord::export::record(&view, play, &table.log().await?)?;
+    let file = CreateAttachment::bytes(bytes, format!("{}.jsonl", view.id));
+    let text = asked.app.words.say("done-record").to_owned();
+    answer(ctx, CreateInteractionResponse::Message(whispered(text).add_file(file))).await
+}
+
+/// Leaves the game.
+#[poise::command(slash_command)]
+async fn resign(ctx: Context<'_>) -> Result<(), Fault> {
+    let (_, asked) = ask(ctx, Request::Resign).await?;
+    done(ctx, &asked, "done-resigned").await
+}
+
+/// Closes the table.
+#[poise::command(slash_command)]
+async fn end(ctx: Context<'_>) -> Result<(), Fault> {
+    let (_, asked) = ask(ctx, Request::End).await?;
+    done(ctx, &asked, "done-ended").await
+}
+
+/// Takes somebody's seat from them.
+#[poise::command(slash_command)]
+async fn kick(ctx: Context<'_>, player: User) -> Result<(), Fault> {
+    let (_, asked) = ask(ctx, Request::Kick(PersonId(player.id.get()))).await?;
+    let name = show::safe_name(player.display_name(), asked.app.words);
+    answer_privately(ctx, say!(asked.app.words, "done-kicked", name = name)).await
+}
+
+/// Asks something of the channel's table. Its screen is brought up to date by its keeper.
+async fn ask(ctx: Context<'_>, request: Request) -> Result<(TableView, Asked<'_>), Fault> {
+    let asked = Asked::of(ctx)?;
+    let (table, screen) = asked.app.table(&asked.asker)?;
+    // Somebody uses the table, so the keeper may try again where Discord refused it.
+    drop(screen.hold().await);
+    match table.act(&asked.asker.actor, &request, None).await {
+        Ok(view) => Ok((view, asked)),
+        Err(error) => {
+            let view = table.view().await;
+            Err(Fault::of(error, |error| tell::failure(error, &view, asked.app.words)))
+        }
+    }
+}
+
+async fn done(ctx: Context<'_>, asked: &Asked<'_>, key: &'static str) -> Result<(), Fault> {
+    answer_privately(ctx, asked.app.words.say(key)).await
+}

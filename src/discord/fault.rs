@@ -1,0 +1,81 @@
+//! What a person did wrong, which they are told; and what we did wrong, which is logged.
+
+use crate::{store::StoreError, table::ActError};
+use poise::serenity_prelude as serenity;
+
+/// Why something that somebody asked for did not happen.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum Fault {
+    /// Something that they can mend. The sentence says what is wrong and what to do; only they see it.
+    #[error("{0}")]
+    Told(String),
+    /// Something that we must mend. They are told that it is not their fault.
+    #[error(transparent)]
+    Ours(Ours),
+}
+
+/// What we did wrong, or what happened to us.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum Ours {
+    /// Discord did not take what we sent.
+    #[error("Discord did not take it: {0}")]
+    Discord(Box<serenity::Error>),
+    /// A table could not be kept.
+    #[error("the store failed: {0}")]
+    Store(#[from] StoreError),
+    /// The record could not be written.
+    #[error("the record could not be written: {0}")]
+    Record(#[from] std::io::Error),
+}
+
+impl From<serenity::Error> for Ours {
+    fn from(error: serenity::Error) -> Self {
+        Self::Discord(Box::new(error))
+    }
+}
+
+impl<E: Into<Ours>> From<E> for Fault {
+    fn from(error: E) -> Self {
+        Self::Ours(error.into())
+    }
+}
+
+/// What Discord's refusal of a request means for the one who sent it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Trouble {
+    /// The message is not there, or cannot be edited any more (10008, 30046): post a new one.
+    Gone,
+    /// We may not, or the channel is not there (401, 403, 404): asking again would be refused again.
+    Forbidden,
+    /// Not so often (429): ask again in a moment.
+    TooOften,
+    /// Not now (5xx, a broken connection): ask again a little later.
+    Later,
+    /// We asked for something wrong: asking again would not make it right.
+    Wrong,
+}
+
+impl From<&serenity::Error> for Trouble {
+    fn from(error: &serenity::Error) -> Self {
+        let serenity::Error::Http(error) = error else { return Self::Wrong };
+        let serenity::HttpError::UnsuccessfulRequest(response) = error else { return Self::Later };
+        match (response.status_code.as_u16(), response.error.code) {
+            (_, 10008 | 30046) => Self::Gone,
+            (401 | 403 | 404, _) => Self::Forbidden,
+            (429, _) => Self::TooOften,
+            (500.., _) => Self::Later,
+            _ => Self::Wrong,
+        }
+    }
+}
+
+/// What an action's failure is called in words, but for refusals.
+impl Fault {
+    /// Splits what people are told from what is ours; `told` puts it in words.
+    pub(super) fn of(error: ActError, told: impl FnOnce(&ActError) -> String) -> Self {
+        match error {
+            ActError::Refused(_) | ActError::Stale(_) => Self::Told(told(&error)),
+            ActError::Store(error) => error.into(),
+        }
+    }
+}

@@ -1,0 +1,25 @@
+//! The only code that knows Discord: commands, buttons, screens, errors.
+//!
+//! [`run`] connects and serves until it is told to stop. A command or a press of a button goes to the
+//! [table](crate::table) of its channel; what comes back is a view, from which `compose` makes the message.
+
+mod app;
+mod args;
+mod asker;
+mod commands;
+mod components;
+mod compose;
+mod connect;
+mod custom_id;
+mod events;
+mod export;
+mod fault;
+mod invite;
+mod register;
+mod run;
+mod screen;
+mod tell;
+
+pub use connect::ConnectError;
+pub use invite::{PERMISSIONS, invite};
+pub use run::{RunError, run};

@@ -1,0 +1,163 @@
+//! Serving: from the first connection to the last answer.
+
+use super::{
+    app::{App, whisper},
+    commands,
+    connect::{self, ConnectError},
+    events,
+    fault::Fault,
+    register,
+    screen::Screens,
+};
+use crate::{config::Config, show::Words, store::Memory, table::Registry};
+use poise::{FrameworkError, serenity_prelude as serenity};
+use serenity::{ClientBuilder, GatewayIntents, ShardManager};
+use std::{
+    future::Future,
+    sync::{Arc, Mutex, PoisonError},
+    time::Duration,
+};
+use tokio::{sync::oneshot, time::timeout};
+
+/// How long the gateway may take from the connection to the first event.
+const READY: Duration = Duration::from_secs(60);
+
+/// How long closing the gateway may take when the bot is told to stop.
+const CLOSE: Duration = Duration::from_secs(4);
+
+/// Why the bot stopped without being told to.
+#[derive(Debug, thiserror::Error)]
+pub enum RunError {
+    /// Discord cannot be reached.
+    #[error(transparent)]
+    Connect(#[from] ConnectError),
+    /// Discord took the token but not the client.
+    #[error("Discord closed the connection: {0}")]
+    Closed(Box<serenity::Error>),
+    /// The gateway is there but says nothing.
+    #[error("Discord's gateway gave no answer within {seconds} s", seconds = READY.as_secs())]
+    Silent,
+}
+
+/// Runs the bot until `stop` is done. Then no new action is taken, and the gateway is closed.
+///
+/// # Errors
+/// When Discord cannot be reached, refuses the token, or closes the connection for good.
+pub async fn run(config: &Config, stop: impl Future<Output = ()>) -> Result<(), RunError> {
+    tokio::pin!(stop);
+    let http = Arc::new(connect::http(&config.discord)?);
+    let gateway = tokio::select! {
+        checked = connect::check(&http, &config.discord) => checked?,
+        () = &mut stop => return Ok(()),
+    };
+    let (ready, is_ready) = oneshot::channel();
+    let mut client = ClientBuilder::new_with_http(connect::http(&config.discord)?, intents())
+        .framework(framework(config, ready))
+        .await
+        .map_err(closed)?;
+    tracing::info!(shards = gateway.shards, "connecting");
+    let shards = Arc::clone(&client.shard_manager);
+    let outcome = tokio::select! {
+        served = client.start_shards(gateway.shards) => return served.map_err(closed),
+        () = &mut stop => Ok(()),
+        () = silence(is_ready) => Err(RunError::Silent),
+    };
+    close(&shards).await;
+    outcome
+}
+
+fn closed(error: serenity::Error) -> RunError {
+    match error {
+        serenity::Error::Gateway(serenity::GatewayError::InvalidAuthentication) => {
+            ConnectError::Refused.into()
+        }
+        other => RunError::Closed(Box::new(other)),
+    }
+}
+
+/// Messages are counted, not read: their content is not asked for.
+fn intents() -> GatewayIntents {
+    GatewayIntents::GUILDS | GatewayIntents::GUILD_MESSAGES
+}
+
+/// Done when the gateway has said nothing for too long; never, once it has said that it is ready.
+async fn silence(is_ready: oneshot::Receiver<()>) {
+    if timeout(READY, is_ready).await.is_ok() {
+        std::future::pending::<()>().await;
+    }
+}
+
+async fn close(shards: &ShardManager) {
+    if timeout(CLOSE, shards.shutdown_all()).await.is_err() {
+        tracing::warn!("the gateway did not close in time");
+    }
+}
+
+fn framework(config: &Config, ready: oneshot::Sender<()>) -> poise::Framework<Arc<App>, Fault> {
+    let words = Words::of(config.show.language);
+    let config = config.clone();
+    let ready = Mutex::new(Some(ready));
+    let options = poise::FrameworkOptions {
+        commands: commands::all(words),
+        allowed_mentions: Some(serenity::CreateAllowedMentions::new()),
+        event_handler: |framework, event| Box::pin(events::handle(framework, event)),
+        on_error: |error| Box::pin(on_error(error)),
+        initialize_owners: false,
+        ..Default::default()
+    };
+    poise::Framework::builder()
+        .options(options)
+        .setup(move |ctx, about, framework| {
+            Box::pin(async move {
+                tracing::info!(bot = %about.user.name, servers = about.guilds.len(), "serving");
+                if let Some(ready) = ready.lock().unwrap_or_else(PoisonError::into_inner).take() {
+                    // Nobody listens any more only when the bot is being stopped.
+                    let _ = ready.send(());
+                }
+                let commands = poise::builtins::create_application_commands(&framework.options().commands);
+                tokio::spawn(register::register(Arc::clone(&ctx.http), commands, config.discord.dev_guild));
+                Ok(Arc::new(App {
+                    registry: Registry::new(Arc::new(Memory::default()), config.table.clocks()),
+                    screens: Arc::new(Screens::new(Arc::clone(&ctx.http), words, config.show.layout)),
+                    words,
+                    stakes: config.stakes.clone(),
+                    http: Arc::clone(&ctx.http),
+                    me: about.user.id,
+                }))
+            })
+        })
+        .build()
+}
+
+/// What a command could not do: told to the one who asked, or logged.
+async fn on_error(error: FrameworkError<'_, Arc<App>, Fault>) {
+    let (ctx, sentence) = match error {
+        FrameworkError::Command { error: Fault::Told(sentence), ctx, .. } => (ctx, sentence),
+        FrameworkError::Command { error: Fault::Ours(error), ctx, .. } => {
+            tracing::error!(command = %ctx.command().qualified_name, %error, "a command failed");
+            (ctx, ctx.data().words.say("error-ours").to_owned())
+        }
+        FrameworkError::CommandPanic { payload, ctx, .. } => {
+            tracing::error!(command = %ctx.command().qualified_name, ?payload, "a command panicked");
+            (ctx, ctx.data().words.say("error-ours").to_owned())
+        }
+        FrameworkError::GuildOnly { ctx, .. } => (ctx, ctx.data().words.say("error-server-only").to_owned()),
+        FrameworkError::ArgumentParse { ctx, .. } => (ctx, ctx.data().words.say("error-argument").to_owned()),
+        FrameworkError::CommandStructureMismatch { ctx, .. } => {
+            (poise::Context::Application(ctx), ctx.framework.user_data.words.say("error-argument").to_owned())
+        }
+        other => {
+            tracing::error!(error = %other, "an event could not be handled");
+            return;
+        }
+    };
+    let poise::Context::Application(command) = ctx else { return };
+    if command.has_sent_initial_response.load(std::sync::atomic::Ordering::Relaxed) {
+        return;
+    }
+    if let Err(error) =
+        command.interaction.create_response(command.serenity_context(), whisper(sentence)).await
+    {
+        tracing::warn!(%error, "a command could not be answered at all");
+    }
+}

@@ -1,0 +1,45 @@
+//! Why something cannot be done, in a sentence that says what to do instead.
+
+use crate::{
+    games::parcheesi::Colour,
+    say,
+    show::{self, Words},
+    table::{ActError, Refusal, TableView},
+};
+
+/// Why an action did not happen, for the one who asked. `view` is the table as it is now.
+pub(super) fn failure(error: &ActError, view: &TableView, words: &Words) -> String {
+    match error {
+        ActError::Refused(refusal) => refused(*refusal, view, words),
+        ActError::Stale(_) => words.say("error-stale").to_owned(),
+        ActError::Store(_) => words.say("error-ours").to_owned(),
+    }
+}
+
+fn refused(refusal: Refusal, view: &TableView, words: &Words) -> String {
+    let colour = |colour: Colour| show::parcheesi::colour_word(colour, words).to_owned();
+    match refusal {
+        Refusal::Begun => words.say("error-begun").to_owned(),
+        Refusal::NotBegun => words.say("error-not-begun").to_owned(),
+        Refusal::Closed => words.say("error-closed").to_owned(),
+        Refusal::AlreadySeated { colour: seat } => say!(words, "error-already-seated", colour = colour(seat)),
+        Refusal::Full => words.say("error-full").to_owned(),
+        Refusal::Taken { colour: seat } => say!(words, "error-taken", colour = colour(seat)),
+        Refusal::NoSuchSeat { colour: seat } => {
+            let there: Vec<String> = view.setup.colours().iter().map(|&there| colour(there)).collect();
+            say!(words, "error-no-such-seat", colour = colour(seat), colours = there.join(", "))
+        }
+        Refusal::NotSeated => words.say("error-not-seated").to_owned(),
+        Refusal::NobodyToKick => words.say("error-nobody-to-kick").to_owned(),
+        Refusal::KickSelf => words.say("error-kick-self").to_owned(),
+        Refusal::NotHost => say!(words, "error-not-host", host = show::safe_name(&view.host.name, words)),
+        Refusal::NotHostOrModerator => {
+            say!(words, "error-not-host-or-moderator", host = show::safe_name(&view.host.name, words))
+        }
+        Refusal::EmptySeats { empty } => say!(words, "error-empty-seats", empty = empty),
+        Refusal::Rules(reason) => match view.play() {
+            Some(play) => show::parcheesi::refusal(reason, &play.game, words),
+            None => words.say("error-not-begun").to_owned(),
+        },
+    }
+}

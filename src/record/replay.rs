@@ -1,0 +1,55 @@
+//! A game on its way, whichever it is.
+
+use super::{Breach, Event, Game, Header, parcheesi};
+use crate::games::{draws::Secret, parcheesi as rules};
+
+/// A game that is being replayed from its record.
+#[derive(Debug)]
+pub(super) enum Replay {
+    Parcheesi(parcheesi::Replay),
+}
+
+impl Replay {
+    /// A game that begins with this header, in this line.
+    pub(super) fn new(line: u64, header: &Header) -> Result<Self, Breach> {
+        match header.game {
+            Game::Parcheesi(rules) => parcheesi::Replay::new(line, header, rules).map(Self::Parcheesi),
+        }
+    }
+
+    /// Takes the next event.
+    pub(super) fn next(&mut self, line: u64, event: &Event) -> Result<(), Breach> {
+        match (self, event) {
+            (Self::Parcheesi(game), Event::Parcheesi(event)) => game.next(line, event),
+        }
+    }
+
+    /// Whether the game may stop here. `line` is the record's last.
+    pub(super) fn check_stop(&self, line: u64) -> Result<(), Breach> {
+        match self {
+            Self::Parcheesi(game) => game.check_stop(line),
+        }
+    }
+
+    /// Whether the game has come to its end.
+    pub(super) fn is_over(&self) -> bool {
+        match self {
+            Self::Parcheesi(game) => game.is_over(),
+        }
+    }
+
+    /// The first line with a draw that is not the one this secret gives, if the secret is the game's.
+    pub(super) fn false_draw(&self, secret: Secret) -> Option<Breach> {
+        match self {
+            Self::Parcheesi(game) => game.false_die(secret),
+        }
+    }
+}
+
+/// The secret that an event publishes.
+pub(super) fn secret_of(event: &Event) -> Option<Secret> {
+    match event {
+        Event::Parcheesi(rules::Event::End(end)) => Some(end.secret),
+        Event::Parcheesi(_) => None,
+    }
+}

@@ -1,0 +1,115 @@
+//! Parcheesi in text: the board, the story of what happened, labels, summary, rules.
+//!
+//! ```
+//! use charbagh::games::Audience;
+//! use charbagh::games::draws::{Secret, VerifiableDraws};
+//! use charbagh::games::parcheesi::{Colour, Rules, State};
+//! use charbagh::show::parcheesi::{Layout, Player, board, story};
+//! use charbagh::show::{Language, Words};
+//!
+//! let mut state = State::new(Rules::classic(), &[Colour::Yellow, Colour::Red]).unwrap();
+//! let events = state.begin(&mut VerifiableDraws::new(Secret::from_seed("1", 0), "simulate"));
+//! for event in &events {
+//!     state.apply(event);
+//! }
+//! let view = state.view(Audience::Public);
+//! let players = ["Asha", "Bim"].map(|name| Player { name: name.to_owned(), computer: false });
+//! let words = Words::of(Language::English);
+//! let told = story(&events, &view, &players, words);
+//! let message = board(&view, &players, Some(&told), Layout::Stacked, words);
+//! assert!(message.contains("roll the die") && message.contains("begins"));
+//! ```
+
+mod cross;
+mod headline;
+mod house_rules;
+mod label;
+mod layout;
+mod refusal;
+mod rules;
+mod scene;
+mod seats;
+mod signs;
+mod squares;
+mod stacked;
+mod story;
+mod summary;
+
+pub use label::move_label;
+pub use layout::{Layout, UnknownLayout};
+pub use refusal::refusal;
+pub use rules::rules;
+pub use scene::colour_word;
+pub use story::{STORY_CODE_POINTS, story};
+pub use summary::{Dice, summary};
+
+use crate::{
+    games::parcheesi::{Colour, View},
+    show::Words,
+};
+use scene::Scene;
+use squares::Squares;
+
+/// The longest message that Discord takes, in code points.
+pub const MESSAGE_CODE_POINTS: usize = 2000;
+
+/// Who plays in a seat.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Player {
+    /// The display name, as it came: it is made safe wherever it is printed.
+    pub name: String,
+    /// Whether a computer plays.
+    pub computer: bool,
+}
+
+/// The emoji that stands for a colour: one of its pieces.
+pub const fn sign(colour: Colour) -> &'static str {
+    signs::single(colour)
+}
+
+/// What a computer player of a colour is called.
+pub fn computer_name(colour: Colour, words: &Words) -> &str {
+    match colour {
+        Colour::Yellow => words.say("computer-yellow"),
+        Colour::Blue => words.say("computer-blue"),
+        Colour::Red => words.say("computer-red"),
+        Colour::Green => words.say("computer-green"),
+    }
+}
+
+/// The whole board message, at most [`MESSAGE_CODE_POINTS`] long: what is to be done, what happened, the squares, the
+/// players, the house rules. `players` are in seat order; `story` is text as [`story`] makes it, and loses its
+/// beginning when there is no room for it.
+///
+/// Different positions give different texts.
+pub fn board(view: &View, players: &[Player], story: Option<&str>, layout: Layout, words: &Words) -> String {
+    let scene = Scene::new(view, players, words);
+    let mut text = headline::headline(&scene);
+    text.push('\n');
+    push_line(&headline::notes(&scene), &mut text);
+    let head = text.len();
+    let squares = Squares::of(view);
+    match layout {
+        Layout::Cross => cross::draw(&squares, &mut text),
+        Layout::Stacked => stacked::draw(&squares, words, &mut text),
+    }
+    seats::lines(&scene, &mut text);
+    push_line(&headline::shared_starts(&scene), &mut text);
+    text.push_str(&house_rules::line(view.rules, words));
+    if let Some(story) = story {
+        let room = MESSAGE_CODE_POINTS.saturating_sub(text.chars().count() + 1);
+        let story = story::last_words(story, room);
+        if !story.is_empty() {
+            text.insert_str(head, &format!("{story}\n"));
+        }
+    }
+    text
+}
+
+/// A line of its own, unless there is nothing to say.
+fn push_line(line: &str, text: &mut String) {
+    if !line.is_empty() {
+        text.push_str(line);
+        text.push('\n');
+    }
+}

@@ -1,0 +1,89 @@
+//! What the texts about a game share: who plays, and how pieces and places are called.
+
+use super::{Player, signs};
+use crate::{
+    games::{
+        Seat,
+        parcheesi::{Colour, Place, View},
+    },
+    say,
+    show::{Words, safe_name},
+};
+use arrayvec::ArrayVec;
+use std::borrow::Cow;
+
+/// A view with the names of its players, ready to be talked about.
+pub(super) struct Scene<'a> {
+    pub(super) view: &'a View,
+    pub(super) words: &'a Words,
+    names: ArrayVec<String, 4>,
+    computers: ArrayVec<bool, 4>,
+}
+
+impl<'a> Scene<'a> {
+    pub(super) fn new(view: &'a View, players: &[Player], words: &'a Words) -> Self {
+        let seats = || (0..view.seats.len()).map(|index| players.get(index));
+        Self {
+            view,
+            words,
+            names: seats().map(|player| safe_name(player.map_or("", |p| p.name.as_str()), words)).collect(),
+            computers: seats().map(|player| player.is_some_and(|p| p.computer)).collect(),
+        }
+    }
+
+    /// The player's name, safe to print.
+    pub(super) fn name(&self, seat: Seat) -> &str {
+        self.names.get(seat.index()).map_or_else(|| self.words.say("table-someone"), String::as_str)
+    }
+
+    /// The player with all that tells them apart: `🐸 **Dipa** 🤖 (green)`.
+    pub(super) fn who(&self, seat: Seat) -> String {
+        let computer = self.computers.get(seat.index()).copied().unwrap_or_default();
+        let robot = if computer { signs::COMPUTER } else { "" };
+        format!("{} **{}**{robot} ({})", self.sign(seat), self.name(seat), self.colour_word(seat))
+    }
+
+    /// The seat's colour. Every seat that a game speaks of is in its views.
+    pub(super) fn colour(&self, seat: Seat) -> Colour {
+        self.view.seat(seat).map_or(Colour::Yellow, |seat| seat.colour)
+    }
+
+    /// The seat's sign: one of its pieces.
+    pub(super) fn sign(&self, seat: Seat) -> &'static str {
+        signs::single(self.colour(seat))
+    }
+
+    /// The seat's colour as a word.
+    pub(super) fn colour_word(&self, seat: Seat) -> &'a str {
+        colour_word(self.colour(seat), self.words)
+    }
+}
+
+/// The colour as a word.
+/// A colour's name.
+pub fn colour_word(colour: Colour, words: &Words) -> &str {
+    match colour {
+        Colour::Yellow => words.say("colour-yellow"),
+        Colour::Blue => words.say("colour-blue"),
+        Colour::Red => words.say("colour-red"),
+        Colour::Green => words.say("colour-green"),
+    }
+}
+
+/// Where a piece is, in words.
+pub(super) fn place_word(place: Place, words: &Words) -> Cow<'_, str> {
+    match place {
+        Place::Home => words.say("place-home").into(),
+        Place::Goal => words.say("place-goal").into(),
+        Place::Passage(number) => say!(words, "place-passage", number = number).into(),
+        Place::Track(number) => number.to_string().into(),
+    }
+}
+
+/// Where a piece is, as short as can be: for the passage, `P3`.
+pub(super) fn place_short(place: Place, words: &Words) -> Cow<'_, str> {
+    match place {
+        Place::Passage(number) => say!(words, "place-passage-short", number = number).into(),
+        place => place_word(place, words),
+    }
+}

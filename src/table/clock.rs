@@ -1,0 +1,101 @@
+//! What happens at a table without anybody asking: computer players act, clocks run out.
+
+use super::{
+    entry::{Closed, Entry},
+    registry::Handle,
+    state::{Stage, Table},
+};
+use crate::store::Version;
+use std::{sync::Arc, time::Duration};
+use tokio::time::{Instant, sleep, sleep_until};
+
+/// How long things may take.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Clocks {
+    /// How long a computer player waits before its turn, so that people can follow.
+    pub computer_pace: Duration,
+    /// How long a person may think; `None` for as long as they like.
+    pub turn: Option<Duration>,
+    /// After how long a lobby in which nothing happens closes; `None` for never.
+    pub lobby_idle: Option<Duration>,
+    /// After how long a game in which nothing happens closes; `None` for never. Matters without a turn clock.
+    pub game_idle: Option<Duration>,
+}
+
+impl Default for Clocks {
+    fn default() -> Self {
+        Self {
+            computer_pace: Duration::from_millis(700),
+            turn: Some(Duration::from_secs(5 * 60)),
+            lobby_idle: Some(Duration::from_secs(60 * 60)),
+            game_idle: Some(Duration::from_secs(24 * 60 * 60)),
+        }
+    }
+}
+
+/// What a table does by itself if nobody is faster.
+enum Next {
+    Computer,
+    Late,
+    Idle,
+}
+
+impl Clocks {
+    fn next(&self, table: &Table) -> Option<(Duration, Next)> {
+        match &table.stage {
+            Stage::Over(_) => None,
+            Stage::Lobby(_) => Some((self.lobby_idle?, Next::Idle)),
+            Stage::Play(play) => {
+                let seat = play.game.to_act()?;
+                if play.player(seat)?.person().is_none() {
+                    return Some((self.computer_pace, Next::Computer));
+                }
+                self.turn.map(|turn| (turn, Next::Late)).or(self.game_idle.map(|idle| (idle, Next::Idle)))
+            }
+        }
+    }
+}
+
+impl Next {
+    fn entries(&self, table: &Table) -> Vec<Entry> {
+        match self {
+            Self::Computer => table.computer_turn(),
+            Self::Late => table.time_is_up(),
+            Self::Idle => vec![Entry::Closed { why: Closed::Idle }],
+        }
+    }
+}
+
+/// Lets a table do what it does by itself, until it closes.
+pub(super) async fn run(handle: Arc<Handle>, clocks: Clocks) {
+    let mut changes = handle.changes();
+    loop {
+        let version = *changes.borrow_and_update();
+        let (next, closed) = handle.look(|table| (clocks.next(table), table.is_closed())).await;
+        if closed {
+            return;
+        }
+        let Some((wait, next)) = next else {
+            if changes.changed().await.is_err() {
+                return;
+            }
+            continue;
+        };
+        let due = Instant::now() + wait;
+        tokio::select! {
+            seen = changes.changed() => if seen.is_err() { return },
+            () = sleep_until(due) => advance(&handle, version, &next).await,
+        }
+    }
+}
+
+/// Does what is due, if nothing has happened since. A store that refuses is asked again a little later.
+async fn advance(handle: &Handle, version: Version, next: &Next) {
+    let done = handle
+        .change(|table| if table.version() == version { Ok(next.entries(table)) } else { Ok(Vec::new()) })
+        .await;
+    if let Err(error) = done {
+        tracing::error!(table = %handle.id(), %error, "a table could not go on by itself");
+        sleep(Duration::from_secs(1)).await;
+    }
+}

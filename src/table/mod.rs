@@ -1,0 +1,27 @@
+//! One table: lobby, play, over. Who sits where, who may do what, and the log that all of it is folded from.
+//!
+//! A table is changed as a game is: [`Table::decide`] checks a request and says what happens, in entries;
+//! [`Table::apply`] is the only thing that changes a table. The [`Registry`] keeps the live tables, one a channel, takes
+//! their requests one at a time, commits the entries and only then lets them take effect.
+
+mod clock;
+mod decide;
+mod entry;
+mod person;
+mod registry;
+mod request;
+mod setup;
+mod state;
+mod view;
+
+pub use clock::Clocks;
+pub use entry::{Closed, Entry, Sitter};
+pub use person::{Actor, Person, PersonId, Player};
+pub use registry::{ActError, Handle, OpenError, Registry};
+pub use request::{Refusal, Request};
+pub use setup::{Computers, Setup, Stake};
+pub use state::{Channel, Table};
+pub use view::{ChairView, LobbyView, OverView, PlayView, StageView, TableView};
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,85 @@
+//! What people can ask of a table, and why it can be refused.
+
+use super::person::PersonId;
+use crate::games::parcheesi::{Action, Colour, Reason};
+
+/// What somebody asks of a table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Request {
+    /// Sit down: in this seat, or in the first free one.
+    Join(Option<Colour>),
+    /// Get up, before the game.
+    Leave,
+    /// Begin the game.
+    Start {
+        /// Discord's id of the interaction that asks for it.
+        salt: String,
+    },
+    /// Act in the game.
+    Play(Action),
+    /// p24: leave the game.
+    Resign,
+    /// Take somebody's seat from them.
+    Kick(PersonId),
+    /// Close the table.
+    End,
+}
+
+/// A request that cannot be granted. The table is untouched.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum Refusal {
+    /// The game has begun: nobody sits down or gets up any more.
+    #[error("the game has begun")]
+    Begun,
+    /// The game has not begun.
+    #[error("the game has not begun")]
+    NotBegun,
+    /// The table is closed.
+    #[error("the table is closed")]
+    Closed,
+    /// They sit at the table already.
+    #[error("already seated at {colour:?}")]
+    AlreadySeated {
+        /// Where.
+        colour: Colour,
+    },
+    /// Every seat is taken.
+    #[error("every seat is taken")]
+    Full,
+    /// Somebody else has that seat.
+    #[error("the seat {colour:?} is taken")]
+    Taken {
+        /// Which.
+        colour: Colour,
+    },
+    /// The table has no seat of that colour.
+    #[error("there is no {colour:?} seat")]
+    NoSuchSeat {
+        /// Which.
+        colour: Colour,
+    },
+    /// They have no seat at the table.
+    #[error("not seated here")]
+    NotSeated,
+    /// The person named has no seat at the table.
+    #[error("the one named is not seated here")]
+    NobodyToKick,
+    /// One does not kick oneself.
+    #[error("one does not kick oneself")]
+    KickSelf,
+    /// Only the host may do that.
+    #[error("only the host may")]
+    NotHost,
+    /// Only the host and moderators may do that.
+    #[error("only the host and moderators may")]
+    NotHostOrModerator,
+    /// Computer players are not wanted, and seats are empty.
+    #[error("{empty} seats are empty")]
+    EmptySeats {
+        /// How many.
+        empty: usize,
+    },
+    /// The rules of the game do not allow it.
+    #[error("{0}")]
+    Rules(Reason),
+}

@@ -1,0 +1,86 @@
+//! What is settled when a table opens.
+
+use crate::games::parcheesi::{Colour, Rules};
+use serde::{Deserialize, Serialize};
+
+/// p6: the stake that everyone who sits down agrees to. Play chips, never money.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Stake {
+    /// Nothing.
+    #[default]
+    None,
+    /// A few chips.
+    Low,
+    /// Some chips.
+    Middle,
+    /// Many chips.
+    High,
+}
+
+impl Stake {
+    /// Every level.
+    pub const ALL: [Self; 4] = [Self::None, Self::Low, Self::Middle, Self::High];
+
+    /// The level's name in commands.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::None => "none",
+            Self::Low => "low",
+            Self::Middle => "middle",
+            Self::High => "high",
+        }
+    }
+}
+
+/// p5, p24: whether computer players take the seats that no person takes, and those that people leave.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Computers {
+    /// They do.
+    #[default]
+    Fill,
+    /// They do not: the game starts when every seat is taken, and a seat that somebody leaves is skipped.
+    None,
+}
+
+impl Computers {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::Fill, Self::None];
+
+    /// The choice's name in commands.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Fill => "fill",
+            Self::None => "none",
+        }
+    }
+}
+
+/// What is settled when a table opens, and shown in its lobby.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Setup {
+    /// p6: the stake level.
+    pub stake: Stake,
+    /// p6: what that is in play chips a player, by the settings of the time.
+    pub chips: u32,
+    /// p5: how many seats, 2 to 4.
+    pub seats: u8,
+    /// p5, p24.
+    pub computers: Computers,
+    /// The house rules.
+    pub rules: Rules,
+    /// What a computer player is called in the seat of each colour, in the order of [`Colour::ALL`].
+    pub computer_names: [String; 4],
+}
+
+impl Setup {
+    /// p5, p7: the colours of the seats in turn order: opposite ones for two.
+    pub fn colours(&self) -> &'static [Colour] {
+        match self.seats {
+            2 => &[Colour::Yellow, Colour::Red],
+            3 => &[Colour::Yellow, Colour::Blue, Colour::Red],
+            _ => &Colour::ALL,
+        }
+    }
+}

@@ -1,0 +1,271 @@
+//! A table's state: the fold of its log.
+
+use super::{
+    entry::{Closed, Entry, Sitter},
+    person::{Person, PersonId, Player},
+    setup::Setup,
+};
+use crate::{
+    games::{
+        Seat,
+        draws::{Commitment, Secret, VerifiableDraws},
+        parcheesi::{Colour, Event, State, Tally},
+    },
+    store::{TableId, Timestamp, Version},
+};
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+use std::collections::VecDeque;
+
+/// Where a table stands: Discord's id of a channel or thread.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Channel(pub u64);
+
+/// One table. Changed only by [`Table::apply`].
+#[derive(Debug, Clone)]
+pub struct Table {
+    pub(super) id: TableId,
+    pub(super) channel: Channel,
+    pub(super) version: Version,
+    pub(super) setup: Setup,
+    pub(super) secret: Secret,
+    pub(super) commitment: Commitment,
+    pub(super) host: Person,
+    pub(super) stage: Stage,
+}
+
+/// How far a table is.
+#[derive(Debug, Clone)]
+pub(super) enum Stage {
+    /// People sit down.
+    Lobby(ArrayVec<Chair, { Seat::MAX }>),
+    /// They play.
+    Play(Box<Play>),
+    /// They are done.
+    Over(Box<Over>),
+}
+
+/// A seat before the game.
+#[derive(Debug, Clone)]
+pub(super) struct Chair {
+    pub(super) colour: Colour,
+    pub(super) person: Option<Person>,
+}
+
+/// A game in progress, or as it stood when it ended.
+#[derive(Debug, Clone)]
+pub(super) struct Play {
+    pub(super) sitters: ArrayVec<Sitter, { Seat::MAX }>,
+    pub(super) game: State,
+    pub(super) draws: VerifiableDraws,
+    pub(super) salt: String,
+    pub(super) tally: Tally,
+    pub(super) recent: Recent,
+    pub(super) started: Timestamp,
+    /// How many turns in a row each player let the clock run out.
+    pub(super) late: [u8; Seat::MAX],
+    /// Whether the computer is acting for a late player in this turn.
+    pub(super) acting_for_late: bool,
+}
+
+/// A table at which nobody plays any more.
+#[derive(Debug, Clone)]
+pub(super) struct Over {
+    pub(super) why: Closed,
+    pub(super) play: Option<Play>,
+    pub(super) at: Timestamp,
+}
+
+impl Table {
+    /// The table whose log begins so; `None` if the first entry does not open one.
+    pub fn open(id: TableId, entry: &Entry) -> Option<Self> {
+        let Entry::Opened { channel, setup, host, secret } = entry else { return None };
+        let mut chairs: ArrayVec<Chair, { Seat::MAX }> =
+            setup.colours().iter().map(|&colour| Chair { colour, person: None }).collect();
+        chairs.first_mut()?.person = Some(host.clone());
+        Some(Self {
+            id,
+            channel: *channel,
+            version: Version(1),
+            setup: setup.clone(),
+            secret: *secret,
+            commitment: secret.commitment(),
+            host: host.clone(),
+            stage: Stage::Lobby(chairs),
+        })
+    }
+
+    /// The table whose log this is; `None` if it does not begin by opening one.
+    pub fn fold<'a>(id: TableId, log: impl IntoIterator<Item = (Timestamp, &'a Entry)>) -> Option<Self> {
+        let mut log = log.into_iter();
+        let mut table = Self::open(id, log.next()?.1)?;
+        log.for_each(|(at, entry)| table.apply(at, entry));
+        Some(table)
+    }
+
+    /// The table's identity.
+    pub fn id(&self) -> TableId {
+        self.id
+    }
+
+    /// How many entries the table is folded from.
+    pub fn version(&self) -> Version {
+        self.version
+    }
+
+    /// Whether nobody will play here any more.
+    pub fn is_closed(&self) -> bool {
+        matches!(self.stage, Stage::Over(_))
+    }
+
+    /// Makes an entry take effect. It must be one that this table has decided on.
+    pub fn apply(&mut self, at: Timestamp, entry: &Entry) {
+        self.version.0 += 1;
+        match entry {
+            Entry::Opened { .. } => {}
+            Entry::Joined { colour, person } => self.sit(*colour, person),
+            Entry::Left { person } => self.stand_up(*person),
+            Entry::Host { person } => self.make_host(*person),
+            Entry::Started { salt, sitters } => self.start(at, salt, sitters),
+            Entry::Game { event } => self.play(|play| play.happen(event)),
+            Entry::TakenOver { seat, name } => self.play(|play| {
+                if let Some(sitter) = play.sitters.get_mut(seat.index()) {
+                    sitter.player = Player::Computer { name: name.clone() };
+                }
+            }),
+            Entry::Late { seat } => self.play(|play| {
+                play.late[seat.index()] += 1;
+                play.acting_for_late = true;
+            }),
+            Entry::Closed { why } => self.close(at, *why),
+        }
+    }
+
+    fn sit(&mut self, colour: Colour, person: &Person) {
+        self.stand_up(person.id);
+        if let Stage::Lobby(chairs) = &mut self.stage
+            && let Some(chair) = chairs.iter_mut().find(|chair| chair.colour == colour)
+        {
+            chair.person = Some(person.clone());
+        }
+    }
+
+    fn stand_up(&mut self, id: PersonId) {
+        let Stage::Lobby(chairs) = &mut self.stage else { return };
+        chairs.iter_mut().filter(|chair| chair.is(id)).for_each(|chair| chair.person = None);
+    }
+
+    fn make_host(&mut self, id: PersonId) {
+        let person = self.people().find(|person| person.id == id).cloned();
+        if let Some(person) = person {
+            self.host = person;
+        }
+    }
+
+    fn start(&mut self, at: Timestamp, salt: &str, sitters: &[Sitter]) {
+        let colours: ArrayVec<Colour, { Seat::MAX }> = sitters.iter().map(|sitter| sitter.colour).collect();
+        let Ok(game) = State::new(self.setup.rules, &colours) else { return };
+        self.stage = Stage::Play(Box::new(Play {
+            sitters: sitters.iter().cloned().collect(),
+            game,
+            draws: VerifiableDraws::new(self.secret, salt),
+            salt: salt.to_owned(),
+            tally: Tally::default(),
+            recent: Recent::default(),
+            started: at,
+            late: [0; Seat::MAX],
+            acting_for_late: false,
+        }));
+    }
+
+    fn play(&mut self, change: impl FnOnce(&mut Play)) {
+        if let Stage::Play(play) = &mut self.stage {
+            change(play);
+        }
+    }
+
+    fn close(&mut self, at: Timestamp, why: Closed) {
+        let play = match std::mem::replace(&mut self.stage, Stage::Lobby(ArrayVec::new())) {
+            Stage::Lobby(_) => None,
+            Stage::Play(play) => Some(*play),
+            Stage::Over(over) => over.play,
+        };
+        self.stage = Stage::Over(Box::new(Over { why, play, at }));
+    }
+
+    /// The people at the table, in the order of the seats.
+    pub fn people(&self) -> impl Iterator<Item = &Person> {
+        let (chairs, sitters) = match &self.stage {
+            Stage::Lobby(chairs) => (chairs.as_slice(), None),
+            Stage::Play(play) => (&[][..], Some(play.as_ref())),
+            Stage::Over(over) => (&[][..], over.play.as_ref()),
+        };
+        let seated = chairs.iter().filter_map(|chair| chair.person.as_ref());
+        seated.chain(sitters.into_iter().flat_map(Play::people))
+    }
+}
+
+impl Chair {
+    pub(super) fn is(&self, id: PersonId) -> bool {
+        self.person.as_ref().is_some_and(|person| person.id == id)
+    }
+}
+
+impl Play {
+    /// The people still in the game, in the order of the seats.
+    pub(super) fn people(&self) -> impl Iterator<Item = &Person> {
+        self.game.playing().filter_map(|seat| self.player(seat)?.person())
+    }
+
+    pub(super) fn player(&self, seat: Seat) -> Option<&Player> {
+        self.sitters.get(seat.index()).map(|sitter| &sitter.player)
+    }
+
+    /// The seat of a person who is still in the game.
+    pub(super) fn seat_of(&self, id: PersonId) -> Option<Seat> {
+        self.game.playing().find(|&seat| self.player(seat).is_some_and(|player| player.is(id)))
+    }
+
+    fn happen(&mut self, event: &Event) {
+        match event {
+            Event::Turn { .. } => self.acting_for_late = false,
+            Event::Roll { seat, .. } if !self.acting_for_late => self.late[seat.index()] = 0,
+            _ => {}
+        }
+        self.recent.add(event, self.game.to_act());
+        self.tally.add(event);
+        self.game.apply(event);
+    }
+}
+
+/// The last round of a game: for each seat what has happened since its last turn.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Recent {
+    events: VecDeque<Event>,
+    /// The number of the first event kept.
+    base: usize,
+    /// For each seat the number of the first event after its last turn.
+    since: [usize; Seat::MAX],
+}
+
+impl Recent {
+    /// The most events kept: a round of four long turns.
+    const MOST: usize = 128;
+
+    fn add(&mut self, event: &Event, whose: Option<Seat>) {
+        if let (Event::Turn { .. }, Some(seat)) = (event, whose) {
+            self.since[seat.index()] = self.base + self.events.len();
+        }
+        self.events.push_back(event.clone());
+        if self.events.len() > Self::MOST {
+            self.events.pop_front();
+            self.base += 1;
+        }
+    }
+
+    /// What has happened since the seat's last turn ended, a turn that it has now included.
+    pub(super) fn since(&self, seat: Seat) -> impl Iterator<Item = &Event> {
+        self.events.iter().skip(self.since[seat.index()].saturating_sub(self.base))
+    }
+}

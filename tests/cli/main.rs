@@ -1,0 +1,5 @@
+//! The command line, through the real program.
+
+mod program;
+mod simulate;
+mod verify;

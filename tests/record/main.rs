@@ -1,0 +1,6 @@
+//! The game record: its format, what `verify` finds, and what damage does to it.
+
+mod damage;
+mod format;
+mod games;
+mod verify;

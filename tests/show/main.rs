@@ -1,0 +1,9 @@
+//! What people see: the words, and Parcheesi in text.
+#![expect(unreachable_pub, reason = "the modules of a test are its own")]
+
+mod board;
+mod games;
+mod snapshots;
+mod story;
+mod texts;
+mod words;
