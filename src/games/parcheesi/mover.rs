@@ -43,12 +43,14 @@ impl<'a> Mover<'a> {
 
     /// The legal moves.
     pub(super) fn moves(&self) -> Moves {
-        match self.compulsion() {
-            Some(compulsion) => {
-                self.possible().filter(|&chosen| compulsion.allows(chosen, self.side)).collect()
+        let mut moves = Moves::new();
+        let compulsion = self.compulsion();
+        for chosen in self.possible() {
+            if compulsion.as_ref().is_none_or(|compulsion| compulsion.allows(chosen, self.side)) {
+                moves.push(chosen);
             }
-            None => self.possible().collect(),
         }
+        moves
     }
 
     /// Why a piece has no legal move.

@@ -71,7 +71,10 @@ impl State {
     /// others.
     #[inline]
     pub fn legal(&self) -> ArrayVec<Action, 5> {
-        let mut actions: ArrayVec<Action, 5> = self.moves.iter().map(Move::action).collect();
+        let mut actions = ArrayVec::new();
+        for legal in &self.moves {
+            actions.push(legal.action());
+        }
         if self.phase == Phase::Roll {
             actions.push(Action::Roll);
         } else if self.may_decline() {
