@@ -10,7 +10,7 @@
 //! - [`table`]: one table, from its lobby to its end, and the registry of the live ones. It decides and applies as a
 //!   game does; its log is what it is folded from.
 //! - [`discord`]: the only code that knows Discord: commands, buttons, screens.
-//! - [`config`]: settings.
+//! - [`config`] for the settings.
 //!
 //! Who may know whom: `games ← players ← table ← discord`, `games ← show ← discord`, `store ← table`. The crate
 //! `discord-sandbox` is a Discord on this machine; it knows none of them.

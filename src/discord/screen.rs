@@ -136,6 +136,7 @@ impl Screens {
         let mut shown = screen.shown.lock().await;
         if shown.message == Some(message) {
             shown.message = None;
+            shown.version = None;
             screen.nudge.notify_one();
         }
     }
@@ -155,7 +156,9 @@ impl Screens {
                 Ok(Reconciled::UpToDate) => retry = RETRY.0,
                 Err(error) => match Trouble::from(&error) {
                     Trouble::Gone => {
-                        screen.shown.lock().await.message = None;
+                        let mut shown = screen.shown.lock().await;
+                        shown.message = None;
+                        shown.version = None;
                         continue;
                     }
                     Trouble::TooOften => {
@@ -190,6 +193,8 @@ impl Screens {
         }
         let buried = screen.buried.load(Ordering::Relaxed) > BURIED && !view.is_closed();
         match shown.message {
+            // Posted by an answer whose message could not be learnt; the first press on it tells.
+            None if shown.version == Some(view.version) => {}
             Some(message) if !buried => {
                 if shown.version != Some(view.version) {
                     let composed = compose::screen(&view, screen.layout(), self.words);

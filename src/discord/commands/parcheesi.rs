@@ -72,9 +72,14 @@ async fn new(
     let answered = answer(ctx, CreateInteractionResponse::Message(composed.answer())).await;
     if answered.is_ok()
         && let Some(shown) = shown.as_deref_mut()
-        && let Ok(message) = ctx.interaction.get_response(&app.http).await
     {
-        shown.answered(message.id, view.version, &ctx.interaction.token);
+        match ctx.interaction.get_response(&app.http).await {
+            Ok(message) => shown.answered(message.id, view.version, &ctx.interaction.token),
+            Err(error) => {
+                tracing::warn!(%error, "the id of a new board could not be learnt");
+                shown.version = Some(view.version);
+            }
+        }
     }
     drop(shown);
     app.screens.keep(&screen);
