@@ -30,8 +30,8 @@ option-table-kick-player = Whom
 
 command-help = What this bot does, and how to begin
 
-command-choose = Choose a piece with `/parcheesi move` or `/parcheesi bonus`:
-command-roll-again = It is your turn: `/parcheesi roll`.
+told-choose = Choose a piece with `/parcheesi move` or `/parcheesi bonus`:
+told-roll-again = It is your turn: `/parcheesi roll`.
 
 help = **Charbagh** sets up game tables in channels, one a channel (a thread counts as a channel).
     `/parcheesi new` opens a table. Press **Join** to sit down; the host presses **Start**. Computers take free seats.

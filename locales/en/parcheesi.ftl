@@ -115,7 +115,6 @@ summary-in-goal = { $count } of { $pieces } in the goal
 summary-counts = turns { $turns } · captures { $made }, suffered { $suffered } · rolls { $rolls }: { $faces }
 summary-check = 🎲 Check the dice: secret `{ $secret }`, salt `{ $salt }`. The secret's SHA-256 is `{ $commitment }`, as shown before the game. Roll n, counted from 0: of HMAC-SHA-256(secret, "salt:n") the first byte below 252, modulo 6, plus 1. Or run `charbagh verify` on the file from `/table record`.
 summary-sealed = 🎲 All dice come from a secret, to be told after the game, and the salt `{ $salt }`. The secret's SHA-256 is `{ $commitment }`.
-summary-sealed-no-salt = 🎲 All dice will come from a secret, to be told after the game. Its SHA-256 is `{ $commitment }`.
 duration-hours = { $hours } h { $minutes } min
 duration-minutes = { $minutes } min
 duration-seconds = { $seconds } s

@@ -19,6 +19,8 @@ lobby-commitment = Dice: the secret is fixed already. Its fingerprint is `{ $com
 stake-none = none
 stake-chips = { $level }, { $chips } play chips each
 
+summary-stake = Stake: { $stake }.
+
 ## Buttons
 
 button-join = Join

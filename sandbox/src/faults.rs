@@ -13,8 +13,10 @@ pub enum Fault {
         /// Whether the bot as a whole is to wait, rather than this one route.
         global: bool,
     },
-    /// A server error such as 500 or 502.
+    /// A server error such as 500 or 502; nothing is done.
     Server(u16),
+    /// A server error although all is done: the answer is lost on the way.
+    AnswerLost(u16),
 }
 
 /// What is to go wrong.

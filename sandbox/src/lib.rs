@@ -1,4 +1,71 @@
 //! A Discord on this machine, for bots to be tried on.
+//!
+//! A [`Sandbox`] serves Discord's REST API and gateway on real sockets of 127.0.0.1. A bot connects to it as it would
+//! to Discord; a test plays the people, and reads like what they do:
+//!
+//! ```
+//! use discord_sandbox::{Permissions, Sandbox};
+//! # use serenity::all::*;
+//! # struct Bot;
+//! # #[serenity::async_trait]
+//! # impl EventHandler for Bot {
+//! #     async fn ready(&self, ctx: Context, _: Ready) {
+//! #         let roll = CreateCommand::new("roll").description("Roll a die");
+//! #         Command::set_global_commands(&ctx.http, vec![roll]).await.unwrap();
+//! #     }
+//! #     async fn interaction_create(&self, ctx: Context, interaction: Interaction) {
+//! #         let button = CreateButton::new("again").label("Again").emoji('🎲');
+//! #         let message = CreateInteractionResponseMessage::new().content("You rolled 4").button(button);
+//! #         let answer = match &interaction {
+//! #             Interaction::Component(_) => CreateInteractionResponse::UpdateMessage(message.content("You rolled 6")),
+//! #             _ => CreateInteractionResponse::Message(message),
+//! #         };
+//! #         let (id, token) = (interaction.id(), interaction.token());
+//! #         Builder::execute(answer, &ctx.http, (id, token)).await.unwrap();
+//! #     }
+//! # }
+//! # async fn start_bot(api: String, token: String) {
+//! #     let http = HttpBuilder::new(token).proxy(api).ratelimiter_disabled(true).build();
+//! #     let mut client = ClientBuilder::new_with_http(http, GatewayIntents::GUILDS).event_handler(Bot).await.unwrap();
+//! #     tokio::spawn(async move { client.start().await });
+//! # }
+//!
+//! # #[tokio::main(flavor = "current_thread")]
+//! # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let discord = Sandbox::start().await?;
+//! let app = discord.application("Dicer");
+//! let garden = discord.guild("Garden");
+//! garden.add_bot(&app, Permissions::EVERYONE);
+//! let lawn = garden.channel("lawn");
+//!
+//! start_bot(discord.api_url(), app.token()).await;
+//! discord.commands_registered(&app).await?;
+//!
+//! let asha = garden.member("Asha").in_channel(&lawn);
+//! let answer = asha.slash("/roll").await?;
+//! assert_eq!(answer.content(), "You rolled 4");
+//! asha.click("🎲 Again").await?;
+//! assert_eq!(lawn.seen_by(&asha).to_string(), "Dicer:\n  You rolled 6\n  [🎲 Again]\n");
+//! assert!(discord.breaches().is_empty());
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! # As strict as the real one
+//!
+//! A sandbox that forgives is worse than none. Bodies are held against Discord's rules ([`check`]); permissions,
+//! deadlines ([`Timings`]), rate limits ([`Limits`]), ephemeral messages, closed direct messages, intents and sessions
+//! are enforced, and refused with Discord's codes. Whatever a bot does that it must not is kept for the test:
+//! [`Sandbox::breaches`] are broken rules, [`Sandbox::refusals`] what the bot was not allowed and could have known.
+//!
+//! What goes wrong with Discord now and then goes wrong here on demand: [`Sandbox::fail_next`],
+//! [`Sandbox::slow_down`], [`Sandbox::refuse_gateway`], [`AppHandle::cut`], [`ChannelHandle::deny`],
+//! [`Person::set_direct_messages`].
+//!
+//! # How it is built
+//!
+//! The model is pure state that notes its changes; REST changes it, the gateway tells of the changes, and the driver
+//! does both as a person would. Waiting never polls: whoever waits is woken by the next change.
 
 pub mod check;
 mod clock;

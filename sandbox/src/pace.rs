@@ -16,8 +16,12 @@ pub(crate) struct Pace {
 #[derive(Debug, Clone, Copy)]
 struct Window {
     opened: Instant,
+    closes: Instant,
     used: u32,
 }
+
+/// With more windows than this, those that have closed are forgotten.
+const MANY: usize = 10_000;
 
 /// How a bucket stands after a request.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -36,9 +40,13 @@ impl Pace {
     }
 
     fn count_at(&mut self, now: Instant, bucket: &str, rate: Rate) -> Standing {
-        let window = self.windows.entry(bucket.to_owned()).or_insert(Window { opened: now, used: 0 });
-        if now.duration_since(window.opened) >= rate.per {
-            *window = Window { opened: now, used: 0 };
+        if self.windows.len() > MANY {
+            self.windows.retain(|_, window| window.closes > now);
+        }
+        let fresh = Window { opened: now, closes: now + rate.per, used: 0 };
+        let window = self.windows.entry(bucket.to_owned()).or_insert(fresh);
+        if window.closes <= now {
+            *window = fresh;
         }
         let exceeded = window.used >= rate.requests;
         if !exceeded {

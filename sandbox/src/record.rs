@@ -1,5 +1,6 @@
 //! What bots have asked, and what of it they should not have.
 
+use std::collections::VecDeque;
 use std::time::Duration;
 
 use serde_json::Value;
@@ -52,14 +53,17 @@ pub(crate) enum Judgement {
     Refusal,
 }
 
+/// How many requests are kept; the oldest are forgotten first.
+const KEPT: usize = 50_000;
+
 /// The record of one sandbox.
 #[derive(Debug, Default)]
 pub(crate) struct Record {
-    pub(crate) requests: Vec<Request>,
+    pub(crate) requests: VecDeque<Request>,
     pub(crate) breaches: Vec<Request>,
     pub(crate) refusals: Vec<Request>,
     /// Answers of 401, 403 and 429: 10,000 in ten minutes get a bot's address banned.
-    pub(crate) invalid: Vec<Timestamp>,
+    pub(crate) invalid: VecDeque<Timestamp>,
 }
 
 /// The time over which invalid requests are counted.
@@ -69,7 +73,10 @@ impl Record {
     /// Notes a request that has been answered.
     pub(crate) fn note(&mut self, request: Request, judgement: Option<Judgement>) {
         if matches!(request.status, 401 | 403 | 429) {
-            self.invalid.push(request.at);
+            self.invalid.push_back(request.at);
+            while self.invalid.front().is_some_and(|at| at.age() >= INVALID_WINDOW) {
+                self.invalid.pop_front();
+            }
         }
         if judgement == Some(Judgement::Breach) || !request.unheeded.is_empty() {
             self.breaches.push(request.clone());
@@ -77,7 +84,10 @@ impl Record {
         if judgement == Some(Judgement::Refusal) {
             self.refusals.push(request.clone());
         }
-        self.requests.push(request);
+        self.requests.push_back(request);
+        if self.requests.len() > KEPT {
+            self.requests.pop_front();
+        }
     }
 
     /// Answers of 401, 403 and 429 in the last ten minutes.

@@ -10,7 +10,7 @@ use crate::gateway::Gateway;
 use crate::ids::ApplicationId;
 use crate::model::Model;
 use crate::pace::Pace;
-use crate::record::Record;
+use crate::record::{Judgement, Record, Request};
 use crate::settings::{Limits, Timings};
 
 /// Everything that the REST side, the gateway and the driver share.
@@ -77,15 +77,14 @@ impl World {
         outcome
     }
 
-    /// Works on the record of requests.
-    pub(crate) fn record<T>(&self, work: impl FnOnce(&mut Record) -> T) -> T {
-        let outcome = work(&mut hold(&self.record));
+    /// Notes a request that was answered.
+    pub(crate) fn record(&self, request: Request, judgement: Option<Judgement>) {
+        hold(&self.record).note(request, judgement);
         self.turn();
-        outcome
     }
 
-    /// Looks at the record without waking anyone.
-    pub(crate) fn record_quietly<T>(&self, look: impl FnOnce(&Record) -> T) -> T {
+    /// Looks at the record of requests.
+    pub(crate) fn recorded<T>(&self, look: impl FnOnce(&Record) -> T) -> T {
         look(&hold(&self.record))
     }
 

@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 const GUILDS: u64 = 1;
 const GUILD_MESSAGES: u64 = 1 << 9;
 
-fn identify(garden: &Garden, changes: Value) -> Value {
+fn identify(garden: &Garden, changes: &Value) -> Value {
     let mut identify = json!({"token": garden.app.token(), "intents": GUILDS, "properties": {}});
     for (key, value) in changes.as_object().expect("an object") {
         identify[key] = value.clone();
@@ -31,7 +31,7 @@ async fn a_bad_identify_is_closed_with_its_own_code() {
         (json!({"intents": 1 << 15}), CloseCode::DisallowedIntents),
     ] {
         let mut socket = Socket::connect(&garden.discord).await;
-        socket.send(identify(&garden, changes.clone())).await;
+        socket.send(identify(&garden, &changes)).await;
         assert_eq!(socket.closed().await, Some(code as u16), "{changes}");
     }
 }
@@ -47,7 +47,7 @@ async fn what_is_said_out_of_turn_closes_the_connection() {
     for (said, code) in [
         (r#"{"op": 99}"#.to_owned(), CloseCode::UnknownOpcode),
         ("{".to_owned(), CloseCode::Decode),
-        (identify(&garden, json!({})).to_string(), CloseCode::AlreadyAuthenticated),
+        (identify(&garden, &json!({})).to_string(), CloseCode::AlreadyAuthenticated),
     ] {
         let mut socket = Socket::identified(&garden.discord, &garden.app, GUILDS).await;
         socket.send_text(&said).await;
@@ -121,16 +121,71 @@ async fn a_bot_is_told_nothing_of_what_it_did_not_ask_for_or_does_not_see() {
 async fn ready_names_guilds_and_each_guild_follows() {
     let garden = Garden::new().await;
     let mut socket = Socket::connect(&garden.discord).await;
-    socket.send(identify(&garden, json!({}))).await;
+    socket.send(identify(&garden, &json!({}))).await;
     let ready = socket.event("READY").await;
     assert_eq!(ready["guilds"], json!([{"id": garden.guild.id(), "unavailable": true}]));
     let guild = socket.event("GUILD_CREATE").await;
     assert_eq!(guild["name"], "Garden");
     let later = garden.discord.guild("Orchard");
     later.add_bot(&garden.app, Permissions::EVERYONE);
-    assert_eq!(socket.event("GUILD_CREATE").await["name"], "Orchard");
+    let told = socket.events_so_far().await;
+    assert_eq!(told[0].0, "GUILD_CREATE", "the guild comes before what is in it");
+    assert_eq!(told[0].1["name"], "Orchard");
     later.remove_bot(&garden.app);
     assert_eq!(socket.event("GUILD_DELETE").await["id"], json!(later.id()));
+}
+
+#[tokio::test]
+async fn what_happens_in_a_guild_is_told_in_events_of_its_own() {
+    let garden = Garden::new().await;
+    garden.app.grant_intents(Intents::GUILD_MEMBERS);
+    garden.lawn.allow(&garden.app, Permissions::ALL);
+    let raw = Raw::new(&garden.discord, &garden.app);
+    let intents = GUILDS | GUILD_MESSAGES | 1 << 1 | 1 << 10 | 1 << 11;
+    let mut socket = Socket::identified(&garden.discord, &garden.app, intents).await;
+    socket.events_so_far().await;
+
+    let asha = garden.guild.member("Asha").in_channel(&garden.lawn);
+    let role = garden.guild.role("players", Permissions::NONE);
+    garden.guild.give_role(&asha, role);
+    garden.guild.set_role(role, Permissions::MANAGE_MESSAGES);
+    garden.guild.delete_role(role);
+    garden.guild.remove(&asha);
+    let lawn = format!("/channels/{}", garden.lawn.id());
+    let first = raw.post(&format!("{lawn}/messages"), json!({"content": "1"})).await.id();
+    let second = raw.post(&format!("{lawn}/messages"), json!({"content": "2"})).await.id();
+    raw.patch(&format!("{lawn}/messages/{first}"), json!({"content": "one"})).await;
+    raw.put(&format!("{lawn}/messages/{first}/reactions/%F0%9F%8E%B2/@me"), Value::Null).await;
+    raw.delete(&format!("{lawn}/messages/{first}/reactions/%F0%9F%8E%B2/@me")).await;
+    raw.post(&format!("{lawn}/typing"), Value::Null).await;
+    raw.post(&format!("{lawn}/messages/bulk-delete"), json!({"messages": [first, second]})).await;
+    let thread = raw.post(&format!("{lawn}/threads"), json!({"name": "Table", "type": 12})).await.id();
+    raw.patch(&format!("/channels/{thread}"), json!({"name": "Table 2"})).await;
+    raw.delete(&format!("/channels/{thread}")).await;
+    garden.lawn.delete();
+
+    let told: Vec<String> = socket.events_so_far().await.into_iter().map(|(name, _)| name).collect();
+    let wanted = [
+        "GUILD_MEMBER_ADD",
+        "GUILD_ROLE_CREATE",
+        "GUILD_MEMBER_UPDATE",
+        "GUILD_ROLE_UPDATE",
+        "GUILD_ROLE_DELETE",
+        "GUILD_MEMBER_REMOVE",
+        "MESSAGE_CREATE",
+        "MESSAGE_CREATE",
+        "MESSAGE_UPDATE",
+        "MESSAGE_REACTION_ADD",
+        "MESSAGE_REACTION_REMOVE",
+        "TYPING_START",
+        "MESSAGE_DELETE_BULK",
+        "THREAD_CREATE",
+        "THREAD_UPDATE",
+        "THREAD_DELETE",
+        "CHANNEL_DELETE",
+    ];
+    assert_eq!(told, wanted);
+    assert!(garden.discord.breaches().is_empty(), "{:?}", garden.discord.breaches());
 }
 
 #[tokio::test]

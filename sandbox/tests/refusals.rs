@@ -328,7 +328,21 @@ async fn faults_come_when_they_are_asked_for() {
     let held = raw.post(&path, json!({"content": "Hi"})).await;
     assert_eq!((held.status, &held.body["retry_after"]), (429, &json!(0.3)));
     assert_eq!(raw.post(&path, json!({"content": "Hi"})).await.status, 200);
+    garden.discord.fail_next("POST /channels", Fault::AnswerLost(502));
+    assert_eq!(raw.post(&path, json!({"content": "Hi again"})).await.status, 502);
+    let contents: Vec<_> = garden.lawn.messages().into_iter().map(|message| message.content).collect();
+    assert_eq!(contents, ["Hi", "Hi again"], "only the answer was lost");
     assert!(garden.discord.breaches().is_empty());
+}
+
+#[tokio::test]
+async fn a_reaction_is_an_emoji() {
+    let (_garden, raw, lawn) = garden().await;
+    let message = raw.post(&format!("{lawn}/messages"), json!({"content": "Hi"})).await.id();
+    let reactions = format!("{lawn}/messages/{message}/reactions");
+    assert_eq!(raw.put(&format!("{reactions}/roll/@me"), Value::Null).await.refusal(), (400, 10014));
+    assert_eq!(raw.put(&format!("{reactions}/%F0%9F%8E%B2/@me"), Value::Null).await.status, 204);
+    assert_eq!(raw.put(&format!("{reactions}/red:5/@me"), Value::Null).await.status, 204);
 }
 
 #[tokio::test]

@@ -4,6 +4,7 @@ mod invite;
 mod output;
 mod progress;
 mod run;
+mod sandbox;
 mod settings;
 mod simulate;
 mod statistics;
@@ -23,6 +24,7 @@ pub(crate) struct Cli {
 #[derive(Debug, Subcommand)]
 enum Command {
     Run(run::Run),
+    Sandbox(sandbox::SandboxCommand),
     Simulate(simulate::Simulate),
     Verify(verify::Verify),
     Invite(invite::Invite),
@@ -36,6 +38,7 @@ impl Cli {
     pub(crate) fn run(self) -> anyhow::Result<ExitCode> {
         match self.command {
             Command::Run(run) => run.run(),
+            Command::Sandbox(sandbox) => sandbox.run(),
             Command::Simulate(simulate) => simulate.run(),
             Command::Verify(verify) => verify.run(),
             Command::Invite(invite) => invite.run(),

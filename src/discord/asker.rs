@@ -41,7 +41,7 @@ impl Asker {
     /// Outside a server, where there are no tables.
     pub(super) fn of_command(interaction: &CommandInteraction, words: &Words) -> Result<Self, Fault> {
         Self::of(
-            Parts {
+            &Parts {
                 guild: interaction.guild_id,
                 channel_id: interaction.channel_id,
                 channel: interaction.channel.as_ref(),
@@ -59,7 +59,7 @@ impl Asker {
     /// Outside a server, where there are no tables.
     pub(super) fn of_component(interaction: &ComponentInteraction, words: &Words) -> Result<Self, Fault> {
         Self::of(
-            Parts {
+            &Parts {
                 guild: interaction.guild_id,
                 channel_id: interaction.channel_id,
                 channel: interaction.channel.as_ref(),
@@ -71,7 +71,7 @@ impl Asker {
         )
     }
 
-    fn of(parts: Parts<'_>, words: &Words) -> Result<Self, Fault> {
+    fn of(parts: &Parts<'_>, words: &Words) -> Result<Self, Fault> {
         let guild = parts.guild.ok_or_else(|| Fault::Told(words.say("error-server-only").to_owned()))?;
         let name = parts.member.map_or_else(|| parts.user.display_name(), Member::display_name);
         let theirs = parts.member.and_then(|member| member.permissions).unwrap_or_default();

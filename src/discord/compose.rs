@@ -5,6 +5,7 @@ use crate::{
     games::parcheesi::{Action, Move, Phase},
     say,
     show::{self, Layout, Words},
+    store::Timestamp,
     table::{Closed, Computers, LobbyView, OverView, PlayView, Sitter, StageView, TableView},
 };
 use poise::serenity_prelude as serenity;
@@ -29,7 +30,7 @@ impl Composed {
         Self { content, rows: Vec::new() }
     }
 
-    fn new(content: String, buttons: Vec<CreateButton>) -> Self {
+    fn new(content: String, buttons: &[CreateButton]) -> Self {
         let rows = buttons.chunks(ROW).map(|row| CreateActionRow::Buttons(row.to_vec())).collect();
         Self { content, rows }
     }
@@ -70,9 +71,9 @@ impl Composed {
 /// The public screen of a table.
 pub(super) fn screen(view: &TableView, layout: Layout, words: &Words) -> Composed {
     match &view.stage {
-        StageView::Lobby(lobby) => Composed::new(lobby_text(view, lobby, words), lobby_buttons(view, words)),
+        StageView::Lobby(lobby) => Composed::new(lobby_text(view, lobby, words), &lobby_buttons(view, words)),
         StageView::Play(play) => {
-            Composed::new(board_text(play, layout, words), play_buttons(view, play, words))
+            Composed::new(board_text(play, layout, words), &play_buttons(view, play, words))
         }
         StageView::Over(over) => Composed::text(over_text(over, layout, words)),
     }
@@ -81,15 +82,15 @@ pub(super) fn screen(view: &TableView, layout: Layout, words: &Words) -> Compose
 /// The summary of a game, running or over; none when no game has begun.
 pub(super) fn summary(view: &TableView, words: &Words) -> Option<Composed> {
     let play = view.play()?;
-    let duration = match &view.stage {
-        StageView::Over(over) => over.duration,
-        _ => crate::store::Timestamp::now().since(play.started),
+    let (duration, secret) = match &view.stage {
+        StageView::Over(over) => (over.duration, Some(over.secret)),
+        _ => (Timestamp::now().since(play.started), None),
     };
-    let dice = show::parcheesi::Dice { commitment: view.commitment, salt: Some(&play.salt) };
+    let dice = show::parcheesi::Dice { commitment: view.commitment, salt: &play.salt, secret };
     let mut text =
         show::parcheesi::summary(&play.game, &play.tally, &players(&play.sitters), duration, dice, words);
     if view.setup.chips > 0 {
-        text = format!("{text}\n{}", stake(view, words));
+        text = format!("{text}\n{}", say!(words, "summary-stake", stake = stake(view, words)));
     }
     Some(Composed::text(text))
 }
@@ -176,7 +177,7 @@ fn play_buttons(view: &TableView, play: &PlayView, words: &Words) -> Vec<CreateB
             .iter()
             .map(|choice| {
                 let label = show::parcheesi::move_label(game, choice, words);
-                button(view, acts(choice.action()), &label, style(choice))
+                button(view, acts(choice.action()), &label, style(*choice))
             })
             .collect(),
         // The row stays while a computer player is at it, so that the board does not jump up and down.
@@ -192,7 +193,7 @@ fn play_buttons(view: &TableView, play: &PlayView, words: &Words) -> Vec<CreateB
 }
 
 /// A capture stands out.
-fn style(choice: &Move) -> ButtonStyle {
+fn style(choice: Move) -> ButtonStyle {
     if choice.captures.is_some() { ButtonStyle::Success } else { ButtonStyle::Primary }
 }
 

@@ -48,7 +48,11 @@ pub enum ConnectError {
 /// For a token or an address that cannot be right.
 pub(super) fn http(config: &config::Discord) -> Result<Http, ConnectError> {
     let token = config.token.as_ref().map(config::Token::reveal).map(str::trim).unwrap_or_default();
-    let token = token.strip_prefix("Bot ").unwrap_or(token);
+    // Some copy it as it stands in the header.
+    let token = token
+        .strip_prefix("Bot")
+        .filter(|rest| !rest.starts_with(char::is_alphanumeric))
+        .map_or(token, str::trim);
     if token.is_empty() {
         return Err(ConnectError::NoToken);
     }

@@ -19,13 +19,19 @@ pub(super) enum Fault {
 pub(super) enum Ours {
     /// Discord did not take what we sent.
     #[error("Discord did not take it: {0}")]
-    Discord(#[from] serenity::Error),
+    Discord(Box<serenity::Error>),
     /// A table could not be kept.
     #[error("the store failed: {0}")]
     Store(#[from] StoreError),
     /// The record could not be written.
     #[error("the record could not be written: {0}")]
     Record(#[from] std::io::Error),
+}
+
+impl From<serenity::Error> for Ours {
+    fn from(error: serenity::Error) -> Self {
+        Self::Discord(Box::new(error))
+    }
 }
 
 impl<E: Into<Ours>> From<E> for Fault {

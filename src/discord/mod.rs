@@ -1,7 +1,7 @@
 //! The only code that knows Discord: commands, buttons, screens, errors.
 //!
 //! [`run`] connects and serves until it is told to stop. A command or a press of a button goes to the
-//! [table](crate::table) of its channel; what comes back is a view, from which [`compose`] makes the message.
+//! [table](crate::table) of its channel; what comes back is a view, from which `compose` makes the message.
 
 mod app;
 mod args;

@@ -48,7 +48,7 @@ pub(super) struct Screens {
     http: Arc<Http>,
     words: &'static Words,
     layout: Layout,
-    screens: DashMap<Channel, Arc<Screen>>,
+    by_channel: DashMap<Channel, Arc<Screen>>,
 }
 
 /// One table's public screen.
@@ -89,7 +89,7 @@ struct Answered {
 impl Screens {
     /// No screens yet; boards are laid out like this at first.
     pub(super) fn new(http: Arc<Http>, words: &'static Words, layout: Layout) -> Self {
-        Self { http, words, layout, screens: DashMap::new() }
+        Self { http, words, layout, by_channel: DashMap::new() }
     }
 
     /// The screen of a new table. Its first message is about to be posted by whoever calls this, who holds the screen
@@ -103,7 +103,7 @@ impl Screens {
             refused: AtomicBool::new(false),
             nudge: Notify::new(),
         });
-        self.screens.insert(table.channel(), Arc::clone(&screen));
+        self.by_channel.insert(table.channel(), Arc::clone(&screen));
         screen
     }
 
@@ -114,7 +114,7 @@ impl Screens {
 
     /// The screen of a channel's table.
     pub(super) fn get(&self, channel: Channel) -> Option<Arc<Screen>> {
-        self.screens.get(&channel).map(|screen| Arc::clone(&screen))
+        self.by_channel.get(&channel).map(|screen| Arc::clone(&screen))
     }
 
     /// Somebody has posted a message in this channel.
@@ -131,13 +131,14 @@ impl Screens {
         let mut shown = screen.shown.lock().await;
         if shown.message == Some(message) {
             shown.message = None;
+            shown.version = None;
             screen.nudge.notify_one();
         }
     }
 
     /// The channel is gone, and its screen with it.
     pub(super) fn channel_deleted(&self, channel: Channel) {
-        self.screens.remove(&channel);
+        self.by_channel.remove(&channel);
     }
 
     async fn run(self: Arc<Self>, screen: Arc<Screen>) {
@@ -166,7 +167,7 @@ impl Screens {
                 },
             }
             tokio::select! {
-                changed = changes.changed() => if changed.is_err() { return },
+                seen = changes.changed() => if seen.is_err() { return },
                 () = screen.nudge.notified() => {}
             }
         }
@@ -181,6 +182,8 @@ impl Screens {
         }
         let buried = screen.buried.load(Ordering::Relaxed) > BURIED && !view.is_closed();
         match shown.message {
+            // Posted by an answer whose message could not be learnt; the first press on it tells.
+            None if shown.version == Some(view.version) => {}
             Some(message) if !buried => {
                 if shown.version != Some(view.version) {
                     self.update(screen, &mut shown, message, &view).await?;

@@ -175,6 +175,13 @@ impl VerifiableDraws {
         Self { secret, salt: salt.into(), keyed }
     }
 
+    /// The bytes of the `n`-th draw: those of `<salt>:<n>`, and should none of them fit, of `<salt>:<n>:1` and so on.
+    fn blocks(&self, n: u32) -> impl Iterator<Item = [u8; 32]> + '_ {
+        let salt = &self.salt;
+        let first = std::iter::once_with(move || self.bytes(format_args!("{salt}:{n}")));
+        first.chain((1_u32..).map(move |again| self.bytes(format_args!("{salt}:{n}:{again}"))))
+    }
+
     fn bytes(&self, message: fmt::Arguments<'_>) -> [u8; 32] {
         let mut mac = self.keyed.clone();
         let mut text = MacWriter(&mut mac);
@@ -194,11 +201,9 @@ impl fmt::Write for MacWriter<'_> {
 
 impl Draws for VerifiableDraws {
     fn draw(&mut self, n: u32, sides: u8) -> u8 {
-        let salt = &self.salt;
-        pick(&self.bytes(format_args!("{salt}:{n}")), sides)
-            .or_else(|| {
-                (1_u32..).find_map(|again| pick(&self.bytes(format_args!("{salt}:{n}:{again}")), sides))
-            })
+        let mut blocks = self.blocks(n);
+        blocks
+            .find_map(|bytes| pick(&bytes, sides))
             .expect("a byte that fits is found long before 2^32 messages of 32 bytes")
     }
 

@@ -39,8 +39,13 @@ pub fn safe_name(raw: &str, words: &Words) -> String {
 pub fn visible_name(raw: &str) -> String {
     let mut name = String::new();
     let (mut columns, mut marks) = (0, MAX_MARKS);
-    let spaced = raw.chars().map(|c| if c.is_whitespace() { ' ' } else { c });
-    for c in spaced.filter(|&c| !is_invisible(c)) {
+    let spaced: Vec<char> = raw.chars().map(|c| if c.is_whitespace() { ' ' } else { c }).collect();
+    let around =
+        |index: usize| (index.checked_sub(1).map(|before| spaced[before]), spaced.get(index + 1).copied());
+    for (index, &c) in spaced.iter().enumerate() {
+        if is_invisible(c) && !spells(c, around(index)) {
+            continue;
+        }
         if c == ' ' && (name.is_empty() || name.ends_with(' ')) {
             continue;
         }
@@ -95,6 +100,12 @@ fn is_invisible(c: char) -> bool {
             | '\u{E0000}'..='\u{10FFFF}')
 }
 
+/// Whether a joiner or non-joiner is part of the spelling: between letters of the Indic scripts it is, in ক্‌ষ for one.
+fn spells(c: char, around: (Option<char>, Option<char>)) -> bool {
+    let indic = |c: Option<char>| matches!(c, Some('\u{900}'..='\u{DFF}'));
+    matches!(c, '\u{200C}' | '\u{200D}') && indic(around.0) && indic(around.1)
+}
+
 /// Letters of the scripts that are written from right to left.
 fn is_right_to_left(c: char) -> bool {
     matches!(c, '\u{590}'..='\u{8FF}' | '\u{FB1D}'..='\u{FDFF}' | '\u{FE70}'..='\u{FEFE}'
@@ -109,6 +120,15 @@ mod tests {
 
     fn safe(raw: &str) -> String {
         safe_name(raw, Words::of(Language::English))
+    }
+
+    #[test]
+    fn joiners_stay_where_they_spell_and_nowhere_else() {
+        for name in ["ক্\u{200C}ষমা", "र्\u{200D}य"] {
+            assert_eq!(safe(name), name);
+        }
+        assert_eq!(safe("A\u{200D}\u{200D}B"), "AB");
+        assert_eq!(safe("\u{200D}ক\u{200D}"), "ক");
     }
 
     #[test]

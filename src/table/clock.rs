@@ -83,7 +83,7 @@ pub(super) async fn run(handle: Arc<Handle>, clocks: Clocks) {
         };
         let due = Instant::now() + wait;
         tokio::select! {
-            changed = changes.changed() => if changed.is_err() { return },
+            seen = changes.changed() => if seen.is_err() { return },
             () = sleep_until(due) => advance(&handle, version, &next).await,
         }
     }

@@ -5,7 +5,7 @@ use crate::{
     games::{
         Audience,
         draws::Secret,
-        parcheesi::{Action, Colour, Event, Phase, Reason, Rules},
+        parcheesi::{Action, Colour, Event, Move, Phase, Reason, Rules},
     },
     store::{Memory, Store, Timestamp, Version},
 };
@@ -212,7 +212,7 @@ async fn a_roll_without_a_choice_asks_for_nothing_more() {
         let choices = play.game.choices();
         let waits_for_choice = !matches!(play.game.phase, Phase::Roll);
         assert!(!waits_for_choice || choices.len() > 1 || play.game.may_decline, "{:?}", play.game);
-        let action = choices.first().map_or(Action::Roll, |choice| choice.action());
+        let action = choices.first().map_or(Action::Roll, Move::action);
         handle.act(&actor(whose(&view).0), &Request::Play(action), None).await.expect("it is legal");
     }
 }
@@ -295,7 +295,7 @@ async fn somebody_who_acts_again_is_not_counted_late_any_more() {
         let view = handle.view().await;
         if !view.is_closed() && whose(&view) == PersonId(1) {
             let game = &view.play().expect("they play").game;
-            let action = game.choices().first().map_or(Action::Roll, |choice| choice.action());
+            let action = game.choices().first().map_or(Action::Roll, Move::action);
             let _ = handle.act(&actor(1), &Request::Play(action), Some(view.version)).await;
         } else {
             changes.changed().await.expect("the table is there");
@@ -315,7 +315,7 @@ async fn folding_the_log_gives_the_same_table_and_the_record_verifies() {
     while !handle.is_closed() {
         let view = handle.view().await;
         if let Some(play) = view.play().filter(|_| !view.is_closed()) {
-            let action = play.game.choices().first().map_or(Action::Roll, |choice| choice.action());
+            let action = play.game.choices().first().map_or(Action::Roll, Move::action);
             let _ = handle.act(&actor(whose(&view).0), &Request::Play(action), Some(view.version)).await;
         } else {
             changes.changed().await.expect("the table is there");

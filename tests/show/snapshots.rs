@@ -132,7 +132,11 @@ fn summaries_of_a_game_that_is_over_and_of_one_that_is_not() {
     for (name, actions) in [("over", 5000), ("running", 200)] {
         let game = play(Rules::classic(), &Colour::ALL, 21, actions);
         let secret = Secret::from_seed("21", 0);
-        let dice = Dice { commitment: secret.commitment(), salt: Some("1234567890123456789") };
+        let dice = Dice {
+            commitment: secret.commitment(),
+            salt: "1234567890123456789",
+            secret: game.view.end.as_ref().map(|end| end.secret),
+        };
         let text = summary(
             &game.view,
             &Tally::of(&game.events),

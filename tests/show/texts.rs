@@ -48,24 +48,26 @@ proptest! {
         game in any_game(),
         players in any_players(),
         seconds in any::<u32>(),
-        salt in prop::option::of("[0-9]{19,20}"),
+        salt in "[0-9]{19,20}",
+        told in any::<bool>(),
     ) {
-        let dice = Dice { commitment: Secret::from_seed("1", 0).commitment(), salt: salt.as_deref() };
+        let secret = Secret::from_seed("1", 0);
+        let dice = Dice { commitment: secret.commitment(), salt: &salt, secret: told.then_some(secret) };
         let duration = Duration::from_secs(seconds.into());
         let text = summary(&game.view, &Tally::of(&game.events), &players, duration, dice, words());
-        prop_assert!(text.chars().count() <= MESSAGE_CODE_POINTS);
+        // Room for a line with the stake.
+        prop_assert!(text.chars().count() + 100 <= MESSAGE_CODE_POINTS);
     }
 }
 
 #[test]
-fn the_secret_is_told_when_the_game_is_over_and_not_before() {
+fn the_secret_is_told_when_it_may_be_known_and_not_before() {
     for (actions, over) in [(100, false), (5000, true)] {
         let game = play(Rules::classic(), &Colour::ALL, 5, actions);
         let secret = Secret::from_seed("5", 0);
-        let dice = Dice { commitment: secret.commitment(), salt: Some("77") };
+        let dice = Dice { commitment: secret.commitment(), salt: "77", secret: over.then_some(secret) };
         let tally = Tally::of(&game.events);
         let text = summary(&game.view, &tally, &[], Duration::from_secs(1), dice, words());
-        assert_eq!(game.view.end.is_some(), over);
         assert_eq!(text.contains(&secret.to_string()), over);
         assert!(text.contains(&secret.commitment().to_string()) && text.contains("77"));
     }

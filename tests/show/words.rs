@@ -120,8 +120,12 @@ fn every_message_that_the_code_says_exists_and_gets_its_arguments() {
 #[test]
 fn every_message_is_said_somewhere() {
     let code = library();
-    let spare: Vec<String> =
-        messages(Language::English).into_keys().filter(|key| !code.contains(&format!("\"{key}\""))).collect();
+    // What commands are described by is found by their names; the commands' own test holds the two together.
+    let description = |key: &String| key.starts_with("command-") || key.starts_with("option-");
+    let spare: Vec<String> = messages(Language::English)
+        .into_keys()
+        .filter(|key| !description(key) && !code.contains(&format!("\"{key}\"")))
+        .collect();
     assert_eq!(spare, Vec::<String>::new());
 }
 

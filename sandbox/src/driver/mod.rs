@@ -3,6 +3,7 @@
 mod answer;
 mod application;
 mod channel;
+mod components;
 mod failure;
 mod guild;
 mod modal;

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::slash::{self, Stage};
 use super::values::Place;
-use super::{Answer, AppHandle, ChannelHandle, Failure, View, modal};
+use super::{Answer, AppHandle, ChannelHandle, Failure, View, components, modal};
 use crate::ids::{ApplicationId, ChannelId, InteractionId, MessageId, UserId};
 use crate::model::{Callback, DirectMessages, Draft, InteractionKind, Message, Model, Source};
 use crate::world::World;
@@ -154,12 +154,15 @@ impl Person {
 
     fn type_out(&self, typed: &str, stage: Stage, kind: InteractionKind) -> Result<InteractionId, Failure> {
         self.world.change(|model| {
-            let guild = model.channels.get(&self.channel).and_then(|channel| channel.guild);
             let offered = model.commands_offered(self.channel, self.user);
-            let place = Place { model, guild, channel: self.channel };
-            let typed = slash::read(place, &offered, typed, stage)?;
+            let typed = slash::read(self.place(model), &offered, typed, stage)?;
             Ok(model.interact(self.source(typed.application, kind), typed.data))
         })
+    }
+
+    fn place<'model>(&self, model: &'model Model) -> Place<'model> {
+        let guild = model.channels.get(&self.channel).and_then(|channel| channel.guild);
+        Place { model, guild, channel: self.channel }
     }
 
     fn source(&self, application: ApplicationId, kind: InteractionKind) -> Source {
@@ -175,7 +178,9 @@ impl Person {
     pub async fn click(&self, label: &str) -> Result<Answer, Failure> {
         let found = self.world.read(|model| {
             let newest = self.visible(model).into_iter().rev();
-            newest.into_iter().find_map(|message| button(message, label).map(|id| (message.id, id)))
+            newest
+                .into_iter()
+                .find_map(|message| components::button(message, label).map(|id| (message.id, id)))
         });
         let Some((message, custom_id)) = found else { return Err(self.no_button(label)) };
         self.click_custom_id(message, &custom_id).await
@@ -189,7 +194,7 @@ impl Person {
         let custom_id = self.world.read(|model| {
             let message =
                 self.visible(model).into_iter().find(|one| one.id == message).ok_or(Failure::NoMessage)?;
-            button(message, label).ok_or_else(|| no_button_of(message, label))
+            components::button(message, label).ok_or_else(|| components::no_button(message, label))
         })?;
         self.click_custom_id(message, &custom_id).await
     }
@@ -203,7 +208,7 @@ impl Person {
     pub async fn click_custom_id(&self, message: MessageId, custom_id: &str) -> Result<Answer, Failure> {
         let data = |message: &Message| {
             let id = message.component(custom_id).map_or(json!(2), |component| component["id"].clone());
-            Ok(json!({"custom_id": custom_id, "component_type": 2, "id": id}))
+            json!({"custom_id": custom_id, "component_type": 2, "id": id})
         };
         let id = self.use_component(message, data)?;
         self.answer(id, custom_id).await
@@ -215,24 +220,20 @@ impl Person {
     /// # Errors
     /// [`Failure::NoSelect`], [`Failure::BadValue`], or [`Failure::NoAnswer`].
     pub async fn select(&self, menu: &str, choices: &[&str]) -> Result<Answer, Failure> {
-        let (message, custom_id, kind, values) = self.world.read(|model| {
+        let (message, data) = self.world.read(|model| {
             let messages = self.visible(model);
+            let newest = messages.iter().rev();
             let menus =
-                messages.iter().rev().flat_map(|message| menus(message).map(|menu| (message.id, menu)));
+                newest.flat_map(|message| components::menus(message).into_iter().map(|it| (message.id, it)));
             let menus: Vec<_> = menus.collect();
             let found = menus.iter().find(|(_, it)| it["custom_id"] == menu || it["placeholder"] == menu);
             let Some((message, it)) = found else {
-                let there =
-                    menus.iter().filter_map(|(_, it)| it["custom_id"].as_str()).map(str::to_owned).collect();
-                return Err(Failure::NoSelect { wanted: menu.to_owned(), there });
+                let there = menus.iter().filter_map(|(_, it)| it["custom_id"].as_str()).map(str::to_owned);
+                return Err(Failure::NoSelect { wanted: menu.to_owned(), there: there.collect() });
             };
-            let values = chosen(it, choices)?;
-            Ok((*message, it["custom_id"].clone(), it["type"].clone(), values))
+            Ok((*message, components::choose(self.place(model), it, choices)?))
         })?;
-        let data = |_: &Message| {
-            Ok(json!({"custom_id": custom_id, "component_type": kind, "id": 2, "values": values}))
-        };
-        let id = self.use_component(message, data)?;
+        let id = self.use_component(message, |_| data)?;
         self.answer(id, menu).await
     }
 
@@ -265,14 +266,14 @@ impl Person {
     fn use_component(
         &self,
         message: MessageId,
-        data: impl FnOnce(&Message) -> Result<Value, Failure>,
+        data: impl FnOnce(&Message) -> Value,
     ) -> Result<InteractionId, Failure> {
         self.world.change(|model| {
             let there =
                 self.visible(model).into_iter().find(|one| one.id == message).ok_or(Failure::NoMessage)?;
             let application = model.users.get(&there.author).and_then(|author| author.bot_of);
             let application = application.ok_or(Failure::NoMessage)?;
-            let data = data(there)?;
+            let data = data(there);
             let source =
                 Source { message: Some(message), ..self.source(application, InteractionKind::Component) };
             Ok(model.interact(source, data))
@@ -296,58 +297,6 @@ impl Person {
         let answered = self.world.until(self.world.timings.answer, |_| Answer::of(&self.world, id));
         answered.await.ok_or_else(|| Failure::NoAnswer { what: what.to_owned() })
     }
-}
-
-/// The custom id of the message's button with this label that can be pressed.
-fn button(message: &Message, label: &str) -> Option<String> {
-    let buttons = message.all_components().into_iter().filter(|it| it["type"] == 2 && it["disabled"] != true);
-    let mut buttons = buttons.filter(|it| it["custom_id"].is_string());
-    let shown = message.buttons();
-    let whole = |it: &Value| {
-        let id = it["custom_id"].as_str();
-        shown.iter().any(|button| button.custom_id.as_deref() == id && button.label == label)
-    };
-    buttons
-        .find(|it| it["label"] == label || whole(it))
-        .and_then(|it| it["custom_id"].as_str())
-        .map(str::to_owned)
-}
-
-fn no_button_of(message: &Message, label: &str) -> Failure {
-    let there = message.buttons().into_iter().filter(|button| button.enabled).map(|button| button.label);
-    Failure::NoButton { label: label.to_owned(), there: there.collect() }
-}
-
-fn menus(message: &Message) -> impl Iterator<Item = Value> {
-    let all =
-        message.all_components().into_iter().filter(|it| matches!(it["type"].as_u64(), Some(3 | 5..=8)));
-    all.filter(|it| it["disabled"] != true).cloned().collect::<Vec<_>>().into_iter()
-}
-
-/// The values behind what a person chooses from a menu.
-fn chosen(menu: &Value, choices: &[&str]) -> Result<Vec<String>, Failure> {
-    let bad = |value: &str, why: String| {
-        let option = menu["custom_id"].as_str().unwrap_or_default().to_owned();
-        Failure::BadValue { option, value: value.to_owned(), why }
-    };
-    let least = menu["min_values"].as_u64().unwrap_or(1);
-    let most = menu["max_values"].as_u64().unwrap_or(1);
-    if !(least..=most).contains(&u64::try_from(choices.len()).unwrap_or(u64::MAX)) {
-        return Err(bad(&choices.join(", "), format!("{least} to {most} choices")));
-    }
-    let options = menu["options"].as_array().map(Vec::as_slice).unwrap_or_default();
-    if menu["type"] != 3 {
-        return Ok(choices.iter().map(|&choice| choice.to_owned()).collect());
-    }
-    let value = |choice: &&str| {
-        let option = options.iter().find(|option| option["label"] == *choice || option["value"] == *choice);
-        let labels: Vec<_> = options.iter().filter_map(|option| option["label"].as_str()).collect();
-        option
-            .and_then(|option| option["value"].as_str())
-            .map(str::to_owned)
-            .ok_or_else(|| bad(choice, format!("one of {labels:?}")))
-    };
-    choices.iter().map(value).collect()
 }
 
 fn choice(choice: &Value) -> Choice {

@@ -8,7 +8,7 @@ use tokio::net::TcpListener;
 use super::{AppHandle, ChannelHandle, Failure, GuildHandle};
 use crate::faults::Fault;
 use crate::ids::{AttachmentId, ChannelId, GuildId};
-use crate::record::Request;
+use crate::record::{Record, Request};
 use crate::rest;
 use crate::settings::{Limits, Timings};
 use crate::world::World;
@@ -148,25 +148,25 @@ impl Sandbox {
         self.world.read(|model| model.files.get(&id).cloned())
     }
 
-    /// Every request so far, with its answer.
+    /// The requests so far, with their answers; of very many, the newest 50,000.
     pub fn requests(&self) -> Vec<Request> {
-        self.world.record(|record| record.requests.clone())
+        self.world.recorded(|record| record.requests.iter().cloned().collect())
     }
 
     /// The requests with which a bot broke the API's rules. A good bot has none.
     pub fn breaches(&self) -> Vec<Request> {
-        self.world.record(|record| record.breaches.clone())
+        self.world.recorded(|record| record.breaches.clone())
     }
 
     /// The requests that a bot was not allowed, and could have known not to be.
     pub fn refusals(&self) -> Vec<Request> {
-        self.world.record(|record| record.refusals.clone())
+        self.world.recorded(|record| record.refusals.clone())
     }
 
     /// How many answers of 401, 403 and 429 there were in the last ten minutes. From 10,000 on Discord bans
     /// the bot's address.
     pub fn invalid_requests(&self) -> usize {
-        self.world.record(|record| record.invalid_requests())
+        self.world.recorded(Record::invalid_requests)
     }
 
     /// Waits until the requests so far satisfy `wanted`.
@@ -176,7 +176,8 @@ impl Sandbox {
     pub async fn requests_until(&self, wanted: impl Fn(&[Request]) -> bool) -> Result<Vec<Request>, Failure> {
         let patience = self.world.timings.patience;
         let found = self.world.until(patience, |world| {
-            world.record_quietly(|record| wanted(&record.requests).then(|| record.requests.clone()))
+            let requests: Vec<Request> = world.recorded(|record| record.requests.iter().cloned().collect());
+            wanted(&requests).then_some(requests)
         });
         match found.await {
             Some(found) => Ok(found),

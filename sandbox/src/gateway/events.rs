@@ -128,7 +128,11 @@ fn is_in(model: &Model, guild: GuildId, session: &Session) -> bool {
 }
 
 fn member(model: &Model, change: &Change, guild: GuildId, user: UserId, session: &Session) -> Vec<Event> {
-    let own = user == session.application.bot() && matches!(change, Change::MemberChanged(..));
+    let own = user == session.application.bot();
+    if own && !matches!(change, Change::MemberChanged(..)) {
+        // A bot is told of the guild itself when it comes or goes.
+        return Vec::new();
+    }
     let intent = if own { Intents::GUILDS } else { Intents::GUILD_MEMBERS };
     if !is_in(model, guild, session) || !hears_guild(session, guild, intent) {
         return Vec::new();

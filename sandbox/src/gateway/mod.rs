@@ -101,9 +101,11 @@ impl Gateway {
         self.sessions.get_mut(id)
     }
 
-    /// Forgets a session: its bot said goodbye.
-    pub(crate) fn forget(&mut self, id: &str) {
-        self.sessions.remove(id);
+    /// Forgets a session: its bot said goodbye on this socket. A session that was resumed on another lives on.
+    pub(crate) fn forget(&mut self, id: &str, socket: &UnboundedSender<Outgoing>) {
+        if self.sessions.get(id).is_some_and(|session| session.is_on(socket)) {
+            self.sessions.remove(id);
+        }
     }
 
     /// The shards of a bot that are connected.
@@ -111,7 +113,7 @@ impl Gateway {
         self.of(application).filter(|session| session.is_connected()).map(|session| session.shard).collect()
     }
 
-    /// How often a bot has opened a session.
+    /// How often a bot has resumed sessions that are still alive.
     pub(crate) fn resumes(&self, application: ApplicationId) -> u32 {
         self.of(application).map(|session| session.resumes).sum()
     }

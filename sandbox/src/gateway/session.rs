@@ -79,6 +79,11 @@ impl Session {
         self.ready && self.socket.as_ref().is_some_and(|socket| !socket.is_closed())
     }
 
+    /// Whether this session hangs on a socket.
+    pub(crate) fn is_on(&self, socket: &UnboundedSender<Outgoing>) -> bool {
+        self.socket.as_ref().is_some_and(|own| own.same_channel(socket))
+    }
+
     /// Sends an event, and keeps it for a bot that resumes.
     pub(crate) fn dispatch(&mut self, name: &str, event: &Value) {
         self.sequence += 1;
@@ -103,6 +108,7 @@ impl Session {
         if sequence + 1 < oldest {
             return Err(CannotResume::Forgotten);
         }
+        self.send(Outgoing::Lose);
         self.socket = Some(socket);
         let missed: Vec<_> = self.sent.iter().filter(|(at, _)| *at > sequence).cloned().collect();
         for (_, text) in missed {

@@ -83,7 +83,7 @@ impl Connection {
             End::Lost => {}
             End::Goodbye => {
                 if let Some(session) = &self.session {
-                    self.world.connections(|_, gateway| gateway.forget(session));
+                    self.world.connections(|_, gateway| gateway.forget(session, &self.sender));
                 }
             }
         }
@@ -159,8 +159,7 @@ impl Connection {
         if self.session.is_some() {
             return Err(End::Close(CloseCode::AlreadyAuthenticated));
         }
-        let token = body["token"].as_str().unwrap_or_default();
-        let token = token.strip_prefix("Bot ").unwrap_or(token);
+        let token = bare_token(body);
         let known = self.world.read(|model| {
             model.application_with_token(token).map(|application| (application.id, application.privileged))
         });
@@ -183,7 +182,7 @@ impl Connection {
         if self.session.is_some() {
             return Err(End::Close(CloseCode::AlreadyAuthenticated));
         }
-        let token = body["token"].as_str().unwrap_or_default();
+        let token = bare_token(body);
         let application = self.world.read(|model| model.application_with_token(token).map(|known| known.id));
         let application = application.ok_or(End::Close(CloseCode::AuthenticationFailed))?;
         let id = body["session_id"].as_str().unwrap_or_default().to_owned();
@@ -235,6 +234,12 @@ fn farewell(frame: Option<&CloseFrame>) -> End {
         Some(1000 | 1001) => End::Goodbye,
         _ => End::Lost,
     }
+}
+
+/// A token; some libraries put `Bot ` before it here, too.
+fn bare_token(body: &Value) -> &str {
+    let token = body["token"].as_str().unwrap_or_default();
+    token.strip_prefix("Bot ").unwrap_or(token)
 }
 
 fn shard(identify: &Value) -> Option<Shard> {

@@ -101,6 +101,8 @@ impl Model {
 
     /// Lets a bot into a guild, with a role of its own.
     pub(crate) fn add_bot(&mut self, guild: GuildId, application: ApplicationId, permissions: Permissions) {
+        // The bot is told of the guild before anything in it.
+        self.note(Change::BotAdded(guild, application));
         let name = self.applications.get(&application).map(|app| app.name.clone()).unwrap_or_default();
         let role = self.add_role(guild, &name, permissions);
         self.add_member(guild, application.bot());
@@ -111,7 +113,6 @@ impl Model {
         if let Some(member) = there.members.get_mut(&application.bot()) {
             member.roles.push(role);
         }
-        self.note(Change::BotAdded(guild, application));
     }
 
     /// Takes a member out of a guild; a bot is told that the guild is gone.

@@ -12,6 +12,7 @@ mod interaction;
 mod mentions;
 mod message;
 mod user;
+mod writing;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -23,9 +24,9 @@ pub(crate) use guild::{Guild, Member, Role};
 pub(crate) use interaction::{Callback, Interaction, InteractionKind, Source};
 pub use mentions::Pinged;
 pub use message::{Attachment, Audience, Button, Message, MessageKind, Reaction, flags};
-pub(crate) use message::{Draft, Edit};
 pub use user::DirectMessages;
 pub(crate) use user::User;
+pub(crate) use writing::{Draft, Edit};
 
 use crate::ids::{
     ApplicationId, AttachmentId, ChannelId, CommandId, GuildId, InteractionId, MessageId, Mint, UserId,

@@ -2,11 +2,13 @@
 
 mod access;
 mod applications;
+mod around;
 mod call;
 mod channels;
 mod files;
 mod guilds;
 mod interactions;
+mod limits;
 mod messages;
 mod pins;
 mod problem;
@@ -57,7 +59,7 @@ pub(crate) fn server(world: Arc<World>) -> Router {
     let api = api
         .fallback(|| async { Problem::NotFound })
         .method_not_allowed_fallback(|| async { Problem::MethodNotAllowed })
-        .layer(from_fn_with_state(Arc::clone(&world), call::handle));
+        .layer(from_fn_with_state(Arc::clone(&world), around::handle));
     Router::new()
         .route("/gateway", get(crate::gateway::connect))
         .route("/attachments/{channel_id}/{attachment_id}/{filename}", get(files::get))

@@ -27,11 +27,10 @@ type Shared = State<Arc<World>>;
 type One = Ids<(ChannelId, MessageId)>;
 type Emoji = Ids<(ChannelId, MessageId, String)>;
 
-/// An emoji of its own, or `name:id`; plain words are none.
+/// A Unicode emoji, or `name:id`; plain words are none.
 fn check(emoji: &str) -> Result<(), Problem> {
     let custom = emoji.split_once(':').is_some_and(|(_, id)| id.parse::<u64>().is_ok());
-    let plain = emoji.chars().any(|c| !c.is_alphanumeric() && !c.is_ascii() || c == '\u{20e3}');
-    if custom || plain { Ok(()) } else { Err(Problem::UnknownEmoji) }
+    if custom || emojis::get(emoji).is_some() { Ok(()) } else { Err(Problem::UnknownEmoji) }
 }
 
 async fn react(State(world): Shared, asker: Asker, Ids((place, id, emoji)): Emoji) -> Answer {

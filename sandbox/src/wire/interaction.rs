@@ -1,7 +1,7 @@
 use serde_json::{Value, json};
 
 use super::{Reader, message, partial_channel, user};
-use crate::model::{Callback, ChannelKind, Interaction, InteractionKind, Model};
+use crate::model::{Callback, ChannelKind, Interaction, Model};
 
 /// Who installed the application where the interaction was made: always the guild, or the bot's own
 /// conversation.
@@ -70,9 +70,9 @@ pub(crate) fn callback_response(model: &Model, interaction: &Interaction) -> Val
         written["interaction"]["guild_id"] = json!(guild);
     }
     let kind = match interaction.callback {
-        Some(Callback::Message) => 4,
-        Some(Callback::Thinking) => 5,
-        Some(Callback::Update) if interaction.kind != InteractionKind::Command => 7,
+        // Discord's description knows no 5 here: "thinking…" is a message that was created, too.
+        Some(Callback::Message | Callback::Thinking) => 4,
+        Some(Callback::Update) => 7,
         _ => return written,
     };
     let original = interaction.original.and_then(|id| model.messages.get(&(interaction.channel, id)));

@@ -44,7 +44,7 @@ impl Socket {
             .send(json!({"op": 2, "d": {"token": app.token(), "intents": intents, "properties": {}}}))
             .await;
         let ready = socket.event("READY").await;
-        socket.session = ready["session_id"].as_str().expect("a session").to_owned();
+        ready["session_id"].as_str().expect("a session").clone_into(&mut socket.session);
         socket
     }
 

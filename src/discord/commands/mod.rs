@@ -72,3 +72,38 @@ async fn answer(ctx: Context<'_>, response: CreateInteractionResponse) -> Result
 async fn answer_privately(ctx: Context<'_>, text: impl Into<String>) -> Result<(), Fault> {
     answer(ctx, whisper(text)).await
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::show::Language;
+    use std::collections::BTreeSet;
+
+    /// The messages that describe a command, its subcommands and its options.
+    fn keys(command: &Command, path: &str, keys: &mut BTreeSet<String>) {
+        let path = format!("{path}-{}", command.name);
+        keys.insert(format!("command{path}"));
+        keys.extend(command.parameters.iter().map(|parameter| format!("option{path}-{}", parameter.name)));
+        command.subcommands.iter().for_each(|subcommand| self::keys(subcommand, &path, keys));
+    }
+
+    #[test]
+    fn every_command_and_option_has_a_description_and_every_description_a_command() {
+        let words = Words::of(Language::English);
+        let mut wanted = BTreeSet::new();
+        for command in &all(words) {
+            keys(command, "", &mut wanted);
+        }
+        let there: BTreeSet<String> = include_str!("../../../locales/en/commands.ftl")
+            .lines()
+            .filter_map(|line| line.split_once(" = "))
+            .map(|(key, _)| key.to_owned())
+            .filter(|key| key.starts_with("command-") || key.starts_with("option-"))
+            .collect();
+        assert_eq!(there, wanted);
+        for key in wanted {
+            let length = words.find(&key).map_or(0, |text| text.chars().count());
+            assert!((1..=100).contains(&length), "{key} has {length} characters");
+        }
+    }
+}

@@ -25,6 +25,7 @@ use serenity::CreateInteractionResponse;
     subcommand_required,
     subcommands("new", "roll", "move_piece", "bonus", "rules")
 )]
+#[expect(clippy::unused_async, reason = "poise wants a future")]
 pub(super) async fn parcheesi(_: Context<'_>) -> Result<(), Fault> {
     Ok(())
 }
@@ -71,9 +72,14 @@ async fn new(
     let answered = answer(ctx, CreateInteractionResponse::Message(composed.answer())).await;
     if answered.is_ok()
         && let Some(shown) = shown.as_deref_mut()
-        && let Ok(message) = ctx.interaction.get_response(&app.http).await
     {
-        shown.answered(message.id, view.version, &ctx.interaction.token);
+        match ctx.interaction.get_response(&app.http).await {
+            Ok(message) => shown.answered(message.id, view.version, &ctx.interaction.token),
+            Err(error) => {
+                tracing::warn!(%error, "the id of a new board could not be learnt");
+                shown.version = Some(view.version);
+            }
+        }
     }
     drop(shown);
     app.screens.keep(&screen);
@@ -136,12 +142,12 @@ fn outcome(view: &TableView, asked: &Asked<'_>, link: &str) -> String {
     if game.to_act.is_some() && game.to_act == mine {
         match game.phase {
             Phase::Move { .. } | Phase::Bonus { .. } => {
-                lines.push(words.say("command-choose").to_owned());
+                lines.push(words.say("told-choose").to_owned());
                 lines.extend(
                     game.choices().iter().map(|choice| show::parcheesi::move_label(game, choice, words)),
                 );
             }
-            _ => lines.push(words.say("command-roll-again").to_owned()),
+            _ => lines.push(words.say("told-roll-again").to_owned()),
         }
     }
     lines.push(link.to_owned());

@@ -23,6 +23,7 @@ use serenity::{CreateAttachment, CreateInteractionResponse, User};
     subcommand_required,
     subcommands("join", "leave", "start", "show", "summary", "record", "resign", "end", "kick")
 )]
+#[expect(clippy::unused_async, reason = "poise wants a future")]
 pub(super) async fn table(_: Context<'_>) -> Result<(), Fault> {
     Ok(())
 }

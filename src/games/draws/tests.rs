@@ -23,7 +23,10 @@
 //! for sides in (1, 2, 3, 4, 5, 7, 52, 128, 129, 200, 255):
 //!     print(sides, [draw(seeded, "simulate", n, sides) for n in range(12)])
 //! for n in (42, 58, 74, 166, 202, 259, 290):
-//!     print(n, hmac.new(seeded, f"simulate:{n}".encode(), hashlib.sha256).digest()[:2].hex(), draw(seeded, "simulate", n, 6))
+//!     first = hmac.new(seeded, f"simulate:{n}".encode(), hashlib.sha256).digest()[:2]
+//!     print(n, first.hex(), draw(seeded, "simulate", n, 6))
+//! for message in ("simulate:5", "simulate:5:1", "simulate:5:2"):
+//!     print(hmac.new(seeded, message.encode(), hashlib.sha256).hexdigest())
 //! ```
 
 use super::{Commitment, Die, Draws, Secret, VerifiableDraws, pick};
@@ -100,6 +103,17 @@ fn a_byte_at_or_over_the_bound_is_passed_over() {
     let mut draws = seeded();
     let numbers = [42, 58, 74, 166, 202, 259, 290].map(|n| draws.draw(n, 6));
     assert_eq!(numbers, [1, 5, 3, 4, 1, 1, 3]);
+}
+
+#[test]
+fn where_no_byte_fits_the_next_message_is_asked() {
+    let blocks: Vec<_> = seeded().blocks(5).take(3).map(hex::encode).collect();
+    let expected = [
+        "67fde795130907446f74f58b57ee64d8de0ed2140417840de542780cee8ad9f6",
+        "2409446d13812cf08f55931698d0f4b0608d83db130188841df2227423f4a48f",
+        "e45baf19f79f8986d8912f210529ef769be8b1f2c6da804df63741eaa701004e",
+    ];
+    assert_eq!(blocks, expected);
 }
 
 #[test]

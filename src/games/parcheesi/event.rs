@@ -8,8 +8,9 @@ use crate::games::{
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-/// The events that one action brings about, in their order.
-pub type Events = ArrayVec<Event, 8>;
+/// The events that one action brings about, in their order: at the most a move, its capture, a bonus that nobody can
+/// use, and the next turn.
+pub type Events = ArrayVec<Event, 4>;
 
 /// One thing that happened.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

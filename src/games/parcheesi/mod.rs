@@ -18,9 +18,12 @@
 mod action;
 mod board;
 mod event;
+mod mover;
 mod moves;
+mod occupied;
 mod ranking;
 mod rules;
+mod side;
 mod state;
 mod tally;
 #[cfg(test)]
@@ -29,7 +32,7 @@ mod turn;
 mod view;
 
 pub use action::{Action, Illegal, Reason};
-pub use board::{Colour, Piece, Place, Square, Squares, Step};
+pub use board::{Colour, Piece, Place, Square, Squares, Step, UnknownColour};
 pub use event::{Capture, End, Event, Events, First, Moved, OutWhy, PassWhy, PieceAt, Why};
 pub use moves::{Move, Moves};
 pub use rules::{CaptureRule, FiveRule, GoalRule, OvershootRule, Preset, Rules, ThirdSixRule, UnknownPreset};

@@ -17,7 +17,7 @@ impl State {
                 seat != winner,
                 left.is_some(),
                 left,
-                Reverse((self.in_goal(seat), self.walked(seat), side.points)),
+                Reverse((side.in_goal(), self.walked(seat), side.points)),
                 seat,
             )
         });
@@ -27,6 +27,6 @@ impl State {
     /// Steps walked since the start square by the seat's pieces that are on the board.
     fn walked(&self, seat: Seat) -> u32 {
         let side = self.side(seat);
-        side.steps.iter().filter(|step| step.is_in_play()).map(|step| u32::from(step.walked())).sum()
+        side.steps().iter().filter(|step| step.is_in_play()).map(|step| u32::from(step.walked())).sum()
     }
 }

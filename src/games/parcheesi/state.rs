@@ -1,9 +1,12 @@
 //! A game's state, which nothing but [`State::apply`] changes.
 
 use super::{
-    board::{Colour, Piece, Step},
+    board::{Colour, Piece, Squares, Step},
     event::{Capture, End, Event, Moved, PassWhy, PieceAt, Why},
+    mover::Mover,
+    moves::Moves,
     rules::{CaptureRule, GoalRule, Rules},
+    side::Side,
 };
 use crate::games::{Seat, draws::Die};
 use arrayvec::ArrayVec;
@@ -48,17 +51,6 @@ pub(super) struct Turn {
     pub(super) moved: Option<Piece>,
 }
 
-/// One seat's pieces and points.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) struct Side {
-    pub(super) colour: Colour,
-    /// Where each piece is; with two pieces a colour (p25) the others stay at home and count nowhere.
-    pub(super) steps: [Step; 4],
-    pub(super) points: u32,
-    /// p24: when this seat left, counted from 1 in the order of leaving.
-    pub(super) left: Option<u8>,
-}
-
 /// A game of Parcheesi at one moment. Changed only by [`State::apply`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct State {
@@ -68,6 +60,8 @@ pub struct State {
     pub(super) turn: Turn,
     /// p19: for each colour's start square, the piece that arrived last, while two stand there.
     pub(super) last_on_start: [Option<PieceAt>; 4],
+    /// The legal moves, if a move is what the game waits for: found once, asked for often.
+    pub(super) moves: Moves,
     /// The number of the next draw.
     pub(super) draws: u32,
     pub(super) end: Option<Box<End>>,
@@ -96,10 +90,10 @@ impl State {
         if !colours.is_sorted_by(|a, b| a < b) {
             return Err(SeatsError::Order);
         }
-        let side = |&colour| Side { colour, steps: [Step::HOME; 4], points: 0, left: None };
         Ok(Self {
             rules,
-            sides: colours.iter().map(side).collect(),
+            sides: colours.iter().copied().map(Side::new).collect(),
+            moves: Moves::new(),
             phase: Phase::Begin,
             turn: Turn { seat: Seat(0), sixes: 0, again: false, moved: None },
             last_on_start: [None; 4],
@@ -156,7 +150,7 @@ impl State {
     /// Where a piece is. `None` for a seat or piece that this game does not have.
     pub fn step(&self, at: PieceAt) -> Option<Step> {
         let side = self.sides.get(at.seat.index())?;
-        side.steps.get(at.piece.index()).copied().filter(|_| at.piece.number() <= self.rules.pieces)
+        (at.piece.number() <= self.rules.pieces).then(|| side.step(at.piece))
     }
 
     pub(super) fn side(&self, seat: Seat) -> &Side {
@@ -167,18 +161,14 @@ impl State {
         Piece::first(self.rules.pieces)
     }
 
-    /// The seats' pieces that stand in the goal.
-    pub(super) fn in_goal(&self, seat: Seat) -> usize {
-        self.side(seat).steps.iter().filter(|&&step| step == Step::GOAL).count()
-    }
-
     /// p11: whether a piece of the seat still waits at home.
     pub(super) fn has_piece_at_home(&self, seat: Seat) -> bool {
-        self.side(seat).steps[..usize::from(self.rules.pieces)].contains(&Step::HOME)
+        self.side(seat).steps()[..usize::from(self.rules.pieces)].contains(&Step::HOME)
     }
 
     /// Makes an event happen. The event must be one that [`State::decide`] or [`State::begin`] gave for this state;
     /// what a record holds is checked before (see [`verify`](crate::record::verify)).
+    #[inline]
     pub fn apply(&mut self, event: &Event) {
         match event {
             Event::First(first) => {
@@ -203,8 +193,10 @@ impl State {
                 self.end = Some(end.clone());
             }
         }
+        self.moves = Mover::of(self).map_or_else(Moves::new, |mover| mover.moves());
     }
 
+    #[inline]
     fn roll(&mut self, die: Die) {
         self.draws += 1;
         self.turn.sixes = if die == Die::SIX { self.turn.sixes + 1 } else { 0 };
@@ -213,6 +205,7 @@ impl State {
         self.phase = if third { Phase::ThirdSix } else { Phase::Move { die } };
     }
 
+    #[inline]
     fn move_piece(&mut self, moved: Moved) {
         let at = PieceAt { seat: moved.seat, piece: moved.piece };
         let to = moved.to.step(self.side(at.seat).colour).unwrap_or(Step::HOME);
@@ -238,6 +231,7 @@ impl State {
     }
 
     /// Nothing is left to do with this roll: another roll (p21), or the next turn.
+    #[inline]
     fn settle(&mut self) {
         self.phase = if self.turn.again { Phase::Roll } else { Phase::NextTurn };
     }
@@ -258,10 +252,14 @@ impl State {
         self.set_step(at, Step::HOME);
     }
 
+    #[inline]
     fn set_step(&mut self, at: PieceAt, to: Step) {
         let side = &mut self.sides[at.seat.index()];
-        let from = std::mem::replace(&mut side.steps[at.piece.index()], to);
+        let from = side.put(at.piece, to);
         let colour = side.colour;
+        if !from.spot(colour).or(to.spot(colour)).meets(Squares::STARTS) {
+            return;
+        }
         if let Some(start) = start_at(from, colour)
             && self.on_start(start).count() < 2
         {
@@ -285,7 +283,7 @@ impl State {
         self.seats().flat_map(move |seat| {
             let side = self.side(seat);
             self.pieces()
-                .filter(move |piece| side.steps[piece.index()].square(side.colour) == Some(square))
+                .filter(move |&piece| side.step(piece).square(side.colour) == Some(square))
                 .map(move |piece| PieceAt { seat, piece })
         })
     }

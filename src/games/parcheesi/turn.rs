@@ -2,7 +2,7 @@
 
 use super::{
     action::{Action, Illegal, Reason},
-    board::{Piece, Step},
+    board::{Piece, Place, Step},
     event::{Capture, End, Event, Events, First, Moved, OutWhy, PassWhy},
     moves::Move,
     state::{Phase, State},
@@ -15,13 +15,14 @@ use crate::games::{
 /// p17: what a capture is worth.
 const CAPTURE_POINTS: u32 = 20;
 
-/// A state and the events that led to it from another: every event is applied as soon as it is told.
-struct Telling {
-    state: State,
+/// A state and what is happening to it: every event is applied as soon as it is told.
+struct Telling<'a> {
+    state: &'a mut State,
     events: Events,
 }
 
-impl Telling {
+impl Telling<'_> {
+    #[inline]
     fn tell(&mut self, event: Event) {
         self.state.apply(&event);
         self.events.push(event);
@@ -34,8 +35,9 @@ impl State {
         if self.phase != Phase::Begin {
             return Events::new();
         }
-        let mut telling = self.telling();
         let first = self.first_rolls(draws);
+        let mut state = self.clone();
+        let mut telling = state.telling();
         let seat = first.begins;
         telling.tell(Event::First(Box::new(first)));
         telling.tell(Event::Turn { seat });
@@ -64,16 +66,25 @@ impl State {
     /// # Errors
     /// With the rule that forbids the action.
     pub fn decide(&self, seat: Seat, action: Action, draws: &mut impl Draws) -> Result<Events, Illegal> {
+        self.clone().act(seat, action, draws)
+    }
+
+    /// [Decides](Self::decide) an action and applies its events at once: for whoever plays a game with no need to keep
+    /// the events before they happen.
+    ///
+    /// # Errors
+    /// With the rule that forbids the action. The state is untouched then.
+    pub fn act(&mut self, seat: Seat, action: Action, draws: &mut impl Draws) -> Result<Events, Illegal> {
         let illegal = |reason| Illegal { seat, action, reason };
         self.check_turn(seat, action).map_err(illegal)?;
         let mut telling = self.telling();
         match action {
-            Action::Roll => self.decide_roll(&mut telling, draws),
+            Action::Roll => telling.roll(draws),
             Action::Move(piece) | Action::Bonus(piece) => {
-                let chosen = self.check_move(piece).map_err(illegal)?;
+                let chosen = telling.state.check_move(piece).map_err(illegal)?;
                 telling.move_piece(chosen);
             }
-            Action::Decline if !self.may_decline() => return Err(illegal(Reason::MustUseBonus)),
+            Action::Decline if !telling.state.may_decline() => return Err(illegal(Reason::MustUseBonus)),
             Action::Decline => telling.tell(Event::Pass { seat, why: PassWhy::Declined }),
             Action::Resign => telling.tell(Event::Out { seat, why: OutWhy::Resigned }),
             Action::Drop => telling.tell(Event::Out { seat, why: OutWhy::Dropped }),
@@ -82,11 +93,24 @@ impl State {
         Ok(telling.events)
     }
 
-    fn telling(&self) -> Telling {
-        Telling { state: self.clone(), events: Events::new() }
+    #[inline]
+    fn telling(&mut self) -> Telling<'_> {
+        Telling { state: self, events: Events::new() }
     }
 
+    #[inline]
     fn check_turn(&self, seat: Seat, action: Action) -> Result<(), Reason> {
+        let awaited = match self.phase {
+            Phase::Roll => action == Action::Roll,
+            Phase::Move { .. } => matches!(action, Action::Move(_)),
+            Phase::Bonus { .. } => matches!(action, Action::Bonus(_) | Action::Decline),
+            _ => false,
+        };
+        if awaited && seat == self.turn.seat { Ok(()) } else { self.check_untimely(seat, action) }
+    }
+
+    /// The same for an action that the game does not wait for: leaving is all that it can be.
+    fn check_untimely(&self, seat: Seat, action: Action) -> Result<(), Reason> {
         if self.phase == Phase::Over {
             return Err(Reason::Over);
         }
@@ -102,47 +126,39 @@ impl State {
         if seat != self.turn.seat {
             return Err(Reason::NotYourTurn);
         }
-        match (self.phase, action) {
-            (Phase::Roll, Action::Roll)
-            | (Phase::Move { .. }, Action::Move(_))
-            | (Phase::Bonus { .. }, Action::Bonus(_) | Action::Decline) => Ok(()),
-            (Phase::Move { .. }, _) => Err(Reason::MoveFirst),
-            (Phase::Bonus { .. }, _) => Err(Reason::BonusFirst),
-            _ => Err(Reason::RollFirst),
-        }
-    }
-
-    fn decide_roll(&self, telling: &mut Telling, draws: &mut impl Draws) {
-        let seat = self.turn.seat;
-        telling.tell(Event::Roll { seat, n: self.draws, die: draws.die(self.draws) });
-        if telling.state.phase == Phase::ThirdSix {
-            telling.third_six();
-        } else if telling.state.moves().is_empty() {
-            telling.tell(Event::Pass { seat, why: PassWhy::NoMove });
-        }
+        Err(match self.phase {
+            Phase::Move { .. } => Reason::MoveFirst,
+            Phase::Bonus { .. } => Reason::BonusFirst,
+            _ => Reason::RollFirst,
+        })
     }
 
     /// p7: the next seat, going round, whose player is still in the game.
+    #[inline]
     fn next_seat(&self) -> Option<Seat> {
         let mut playing = self.playing();
         playing.find(|&seat| seat > self.turn.seat).or_else(|| self.playing().next())
     }
 
-    /// p22, p24: who has won, if somebody has.
-    fn winner(&self) -> Option<Seat> {
-        let mut playing = self.playing();
-        let (first, second) = (playing.next(), playing.next());
-        if second.is_none() {
-            return first;
+    /// p22, p24: who wins by an event that has just happened.
+    #[inline]
+    fn won_by(&self, event: &Event) -> Option<Seat> {
+        match event {
+            Event::Move(Moved { seat, to: Place::Goal, .. }) => {
+                (self.side(*seat).in_goal() == usize::from(self.rules.pieces)).then_some(*seat)
+            }
+            Event::Out { .. } => {
+                let mut playing = self.playing();
+                playing.next().filter(|_| playing.next().is_none())
+            }
+            _ => None,
         }
-        // Only the seat whose turn it is can have brought its last piece in.
-        (self.in_goal(self.turn.seat) == usize::from(self.rules.pieces)).then_some(self.turn.seat)
     }
 
     /// p13: whether the piece moved last is spared by a third six where it stands.
     fn sent_home_by_third_six(&self) -> Option<(Piece, Step)> {
         let piece = self.turn.moved?;
-        let step = self.side(self.turn.seat).steps[piece.index()];
+        let step = self.side(self.turn.seat).step(piece);
         let in_passage = step.count() > 64;
         let spared = match self.rules.third_six {
             super::ThirdSixRule::Home => false,
@@ -152,7 +168,17 @@ impl State {
     }
 }
 
-impl Telling {
+impl Telling<'_> {
+    fn roll(&mut self, draws: &mut impl Draws) {
+        let (seat, n) = (self.state.turn.seat, self.state.draws);
+        self.tell(Event::Roll { seat, n, die: draws.die(n) });
+        if self.state.phase == Phase::ThirdSix {
+            self.third_six();
+        } else if self.state.moves.is_empty() {
+            self.tell(Event::Pass { seat, why: PassWhy::NoMove });
+        }
+    }
+
     fn move_piece(&mut self, chosen: Move) {
         let seat = self.state.turn.seat;
         let colour = self.state.side(seat).colour;
@@ -162,8 +188,8 @@ impl Telling {
         if let Some(of) = captures {
             self.tell(Event::Capture(Capture { seat, piece, of, on: to, points: CAPTURE_POINTS }));
         }
-        let bonus = matches!(self.state.phase, Phase::Bonus { .. });
-        if bonus && self.state.winner().is_none() && self.state.moves().is_empty() {
+        let unused = matches!(self.state.phase, Phase::Bonus { .. }) && self.state.moves.is_empty();
+        if unused && self.winner().is_none() {
             self.tell(Event::Pass { seat, why: PassWhy::NoMove });
         }
     }
@@ -179,12 +205,15 @@ impl Telling {
         self.tell(event);
     }
 
+    #[inline]
+    fn winner(&self) -> Option<Seat> {
+        self.events.last().and_then(|event| self.state.won_by(event))
+    }
+
     /// Ends the game if it is won, or opens the next turn if this one is over.
-    fn conclude(&mut self, draws: &mut impl Draws) {
-        if self.state.phase == Phase::Over {
-            return;
-        }
-        if let Some(winner) = self.state.winner() {
+    #[inline]
+    fn conclude(&mut self, draws: &impl Draws) {
+        if let Some(winner) = self.winner() {
             let end = End {
                 winner,
                 ranking: self.state.ranking(winner),

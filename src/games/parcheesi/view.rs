@@ -102,7 +102,7 @@ impl State {
             sixes: self.turn.sixes,
             again: self.turn.again,
             moved: self.turn.moved,
-            moves: self.moves(),
+            moves: self.moves.clone(),
             may_decline: self.may_decline(),
             end: self.end().cloned(),
         }
@@ -113,7 +113,7 @@ impl State {
         SeatView {
             seat,
             colour: side.colour,
-            pieces: self.pieces().map(|piece| side.steps[piece.index()]).collect(),
+            pieces: self.pieces().map(|piece| side.step(piece)).collect(),
             points: side.points,
             left: side.left,
         }

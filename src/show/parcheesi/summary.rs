@@ -4,7 +4,7 @@ use super::{MESSAGE_CODE_POINTS, Player, house_rules, scene::Scene};
 use crate::{
     games::{
         Seat,
-        draws::Commitment,
+        draws::{Commitment, Secret},
         parcheesi::{SeatTally, SeatView, Step, Tally, View},
     },
     say,
@@ -12,13 +12,15 @@ use crate::{
 };
 use std::time::Duration;
 
-/// What the dice of a game come from, as far as it is known before the end.
+/// What the dice of a game come from, as far as it may be known.
 #[derive(Debug, Clone, Copy)]
 pub struct Dice<'a> {
     /// What was shown when the table opened.
     pub commitment: Commitment,
-    /// The public part of every draw; `None` before the game starts.
-    pub salt: Option<&'a str>,
+    /// The public part of every draw.
+    pub salt: &'a str,
+    /// The hidden part, once nobody plays any more.
+    pub secret: Option<Secret>,
 }
 
 /// The result, or how things stand: players by rank, points, captures, rolls, duration, and how to check the dice. One
@@ -45,7 +47,7 @@ pub fn summary(
         lines.push(player(&scene, seat, view.end.is_some().then_some(place + 1)));
         lines.push(counts(tally.seat(seat.seat), words));
     }
-    lines.push(check(view, dice, words));
+    lines.push(check(dice, words));
     let text = lines.join("\n");
     debug_assert!(text.chars().count() <= MESSAGE_CODE_POINTS, "a summary of {} characters", text.len());
     text
@@ -80,15 +82,12 @@ fn counts(tally: &SeatTally, words: &Words) -> String {
     )
 }
 
-fn check(view: &View, dice: Dice<'_>, words: &Words) -> String {
-    let commitment = dice.commitment.to_string();
-    match (&view.end, dice.salt) {
-        (Some(end), Some(salt)) => {
-            let secret = end.secret.to_string();
-            say!(words, "summary-check", secret = secret, salt = salt, commitment = commitment)
-        }
-        (_, Some(salt)) => say!(words, "summary-sealed", salt = salt, commitment = commitment),
-        (_, None) => say!(words, "summary-sealed-no-salt", commitment = commitment),
+fn check(dice: Dice<'_>, words: &Words) -> String {
+    let Dice { commitment, salt, secret } = dice;
+    let commitment = commitment.to_string();
+    match secret.map(|secret| secret.to_string()) {
+        Some(secret) => say!(words, "summary-check", secret = secret, salt = salt, commitment = commitment),
+        None => say!(words, "summary-sealed", salt = salt, commitment = commitment),
     }
 }
 

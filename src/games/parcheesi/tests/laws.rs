@@ -89,8 +89,7 @@ fn assert_decides_what_is_legal(state: &State, draws: u32) {
     let legal = state.legal();
     for seat in state.seats() {
         for action in every_action() {
-            let mut dice = SeededDice::new(1);
-            dice.asked = draws;
+            let mut dice = SeededDice::after(draws);
             let untouched = state.clone();
             let decided = state.decide(seat, action, &mut dice);
             assert_eq!(*state, untouched, "deciding changes nothing");
@@ -109,13 +108,27 @@ fn assert_decides_what_is_legal(state: &State, draws: u32) {
 }
 
 fn assert_moves_agree(state: &State) {
-    assert_eq!(state.moves().as_slice(), walker::moves(state), "{state:?}");
+    assert_eq!(state.moves(), walker::moves(state), "{state:?}");
+}
+
+/// Acting at once is deciding and applying; a refusal leaves the state as it was.
+fn assert_acts_as_it_decides(state: &State, draws: u32) {
+    for seat in state.seats() {
+        for action in every_action() {
+            let decided = state.decide(seat, action, &mut SeededDice::after(draws));
+            let mut folded = state.clone();
+            decided.iter().flatten().for_each(|event| folded.apply(event));
+            let mut acted = state.clone();
+            assert_eq!(acted.act(seat, action, &mut SeededDice::after(draws)), decided);
+            assert_eq!(acted, folded, "seat {seat} asks to {action} in {state:?}");
+        }
+    }
 }
 
 fn assert_view_agrees(state: &State) {
     let view = state.view(Audience::Public);
     let choices = view.choices();
-    assert_eq!(view.moves, state.moves());
+    assert_eq!(view.moves.as_slice(), state.moves());
     assert!(choices.iter().all(|choice| view.moves.contains(choice)));
     assert_eq!(choices.is_empty(), view.moves.is_empty());
     for candidate in &view.moves {
@@ -145,7 +158,7 @@ fn assert_ends(table: &Table) {
     ranked.sort_unstable();
     assert_eq!(ranked, last.seats().collect::<Vec<_>>(), "everybody is ranked once");
     assert!(last.is_playing(end.winner));
-    let all_in = last.in_goal(end.winner) == usize::from(table.rules.pieces);
+    let all_in = last.side(end.winner).in_goal() == usize::from(table.rules.pieces);
     assert!(all_in || last.playing().count() == 1, "p22, p24");
 }
 
@@ -205,6 +218,11 @@ proptest! {
     #[test]
     fn decide_accepts_what_is_legal_and_nothing_else(table in tables()) {
         table.play(|_| (), |deed| assert_decides_what_is_legal(deed.after, deed.after.draws()));
+    }
+
+    #[test]
+    fn acting_is_deciding_and_applying(table in tables()) {
+        table.play(|_| (), |deed| assert_acts_as_it_decides(deed.after, deed.after.draws()));
     }
 
     #[test]

@@ -38,6 +38,11 @@ impl SeededDice {
     pub(crate) fn new(seed: u64) -> Self {
         Self { rng: SmallRng::seed_from_u64(seed), asked: 0 }
     }
+
+    /// The dice of a game that has used so many draws.
+    pub(crate) fn after(draws: u32) -> Self {
+        Self { asked: draws, ..Self::new(1) }
+    }
 }
 
 impl Draws for SeededDice {

@@ -1,0 +1,150 @@
+//! From a click to its answer, over real sockets and through the local Discord: the bot, next to a serenity bot that
+//! answers every click with a constant of the same size. Compare the medians of one run.
+
+use charbagh::{
+    config::{Config, Tables, Token},
+    discord::PERMISSIONS,
+};
+use discord_sandbox::{AppHandle, GuildHandle, Limits, Permissions, Person, Sandbox};
+use divan::{Bencher, black_box};
+use serenity::{
+    all::{
+        ButtonStyle, ClientBuilder, Command, Context, CreateActionRow, CreateButton, CreateCommand,
+        CreateInteractionResponse, CreateInteractionResponseMessage, EventHandler, GatewayIntents,
+        HttpBuilder, Interaction, Ready,
+    },
+    async_trait,
+};
+use std::cell::RefCell;
+use tokio::runtime::Runtime;
+
+fn main() {
+    divan::main();
+}
+
+fn runtime() -> Runtime {
+    tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("threads can be had")
+}
+
+/// A Discord that never says "too often", with a server and an application in it.
+async fn discord() -> (Sandbox, AppHandle, GuildHandle) {
+    let discord = Sandbox::builder().limits(Limits::unenforced()).start().await.expect("a port is free");
+    let app = discord.application("Bot");
+    let garden = discord.guild("Garden");
+    garden.add_bot(&app, Permissions::from_bits(PERMISSIONS.bits()));
+    (discord, app, garden)
+}
+
+/// Two people at a table of the bot's.
+struct Table {
+    people: [Person; 2],
+    opened: bool,
+}
+
+impl Table {
+    /// Who can press which button now; opens a new table when the last game is over.
+    async fn next(&mut self) -> (Person, String) {
+        loop {
+            if !self.opened {
+                let [asha, bim] = &self.people;
+                asha.slash("/parcheesi new seats:2 computers:none").await.expect("answered");
+                bim.click("Join").await.expect("answered");
+                asha.click("Start").await.expect("answered");
+                self.opened = true;
+            }
+            let view = self.people[0].sees();
+            let board = view
+                .messages
+                .iter()
+                .rev()
+                .find(|message| message.buttons.iter().any(|button| button.enabled));
+            let Some(board) = board else {
+                self.opened = false;
+                continue;
+            };
+            let headline = board.content.lines().next().unwrap_or_default();
+            let turn = usize::from(headline.contains("**Bim**"));
+            return (self.people[turn].clone(), board.buttons[0].label.clone());
+        }
+    }
+}
+
+#[divan::bench(sample_count = 400, sample_size = 1)]
+fn charbagh(bencher: Bencher<'_, '_>) {
+    let runtime = runtime();
+    let (_discord, table) = runtime.block_on(async {
+        let (discord, app, garden) = discord().await;
+        let mut config =
+            Config { table: Tables { computer_pace_ms: 0, ..Tables::default() }, ..Config::default() };
+        config.discord.token = Some(Token::from(app.token()));
+        config.discord.api = Some(discord.api_url());
+        tokio::spawn(async move { charbagh::discord::run(&config, std::future::pending()).await });
+        discord.commands_registered(&app).await.expect("the bot registers its commands");
+        let lawn = garden.channel("lawn");
+        let people = ["Asha", "Bim"].map(|name| garden.member(name).in_channel(&lawn));
+        (discord, Table { people, opened: false })
+    });
+    let table = RefCell::new(table);
+    bencher.with_inputs(|| runtime.block_on(table.borrow_mut().next())).bench_local_values(
+        |(person, label)| black_box(runtime.block_on(person.click(&label)).expect("answered")),
+    );
+}
+
+/// Answers everything with the same message, as long as a board.
+struct Constant;
+
+impl Constant {
+    fn message() -> CreateInteractionResponseMessage {
+        let button = CreateButton::new("again").label("🎲 Roll").style(ButtonStyle::Primary);
+        CreateInteractionResponseMessage::new()
+            .content("⬜".repeat(700))
+            .components(vec![CreateActionRow::Buttons(vec![button])])
+    }
+}
+
+#[async_trait]
+impl EventHandler for Constant {
+    async fn ready(&self, ctx: Context, _: Ready) {
+        let post = CreateCommand::new("post").description("Posts the message");
+        Command::set_global_commands(&ctx, vec![post]).await.expect("registered");
+    }
+
+    async fn interaction_create(&self, ctx: Context, interaction: Interaction) {
+        let message = Self::message();
+        match interaction {
+            Interaction::Command(command) => {
+                command
+                    .create_response(&ctx, CreateInteractionResponse::Message(message))
+                    .await
+                    .expect("taken");
+            }
+            Interaction::Component(component) => {
+                component
+                    .create_response(&ctx, CreateInteractionResponse::UpdateMessage(message))
+                    .await
+                    .expect("taken");
+            }
+            _ => {}
+        }
+    }
+}
+
+#[divan::bench(sample_count = 400, sample_size = 1)]
+fn constant(bencher: Bencher<'_, '_>) {
+    let runtime = runtime();
+    let (_discord, asha) = runtime.block_on(async {
+        let (discord, app, garden) = discord().await;
+        let http = HttpBuilder::new(app.token()).proxy(discord.api_url()).ratelimiter_disabled(true).build();
+        let intents = GatewayIntents::GUILDS | GatewayIntents::GUILD_MESSAGES;
+        let mut client = ClientBuilder::new_with_http(http, intents)
+            .event_handler(Constant)
+            .await
+            .expect("the gateway is there");
+        tokio::spawn(async move { client.start().await });
+        discord.commands_registered(&app).await.expect("the bot registers its commands");
+        let asha = garden.member("Asha").in_channel(&garden.channel("lawn"));
+        asha.slash("/post").await.expect("answered");
+        (discord, asha)
+    });
+    bencher.bench_local(|| black_box(runtime.block_on(asha.click("🎲 Roll")).expect("answered")));
+}

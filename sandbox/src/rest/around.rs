@@ -1,0 +1,116 @@
+//! What happens around every request: who asks, how often, what is in it; and its record.
+
+use std::sync::{Arc, PoisonError};
+use std::time::{Duration, Instant};
+
+use axum::body::{Body, to_bytes};
+use axum::extract::{MatchedPath, Request, State};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use serde_json::Value;
+
+use super::call::Asker;
+use super::limits::{self, Standings};
+use super::problem::Problem;
+use super::upload;
+use crate::clock::Timestamp;
+use crate::faults::Fault;
+use crate::ids::ApplicationId;
+use crate::record::{Judgement, Request as Asked};
+use crate::world::World;
+
+/// Surrounds every request to the API.
+pub(super) async fn handle(State(world): State<Arc<World>>, request: Request, next: Next) -> Response {
+    let began = Instant::now();
+    let at = Timestamp::now();
+    let (parts, body) = request.into_parts();
+    let application = application(&world, &parts.headers);
+    let path = bare_path(parts.uri.path()).to_owned();
+    let mut asked = Asked {
+        application,
+        method: parts.method.to_string(),
+        path,
+        query: parts.uri.query().unwrap_or_default().to_owned(),
+        body: Value::Null,
+        files: 0,
+        unheeded: Vec::new(),
+        status: 0,
+        response: Value::Null,
+        at,
+        took: Duration::ZERO,
+    };
+    let route = parts.extensions.get::<MatchedPath>().map_or("", MatchedPath::as_str);
+    let standings = limits::count(&world, bare_path(route), &asked);
+    let fault = world.faults(|faults| faults.take(&format!("{} {}", asked.method, asked.path)));
+    let outcome = match before(&world, fault, &standings) {
+        Some(problem) => problem.into_response(),
+        None => answer(&world, parts, body, &mut asked, next).await,
+    };
+    let outcome = match fault {
+        Some(Fault::AnswerLost(status)) => Problem::Server(status).into_response(),
+        _ => outcome,
+    };
+    let delay = world.faults(|faults| faults.delay);
+    tokio::time::sleep(delay).await;
+    let mut response = keep(&world, asked, began, outcome).await;
+    standings.write(response.headers_mut());
+    response
+}
+
+/// Reads the body and lets the route answer.
+async fn answer(world: &World, mut parts: Parts, body: Body, asked: &mut Asked, next: Next) -> Response {
+    if let Some(application) = asked.application {
+        parts.extensions.insert(Asker(application));
+    }
+    let mut call = match upload::read(&parts, body, world.limits.upload).await {
+        Ok(call) => call,
+        Err(problem) => return problem.into_response(),
+    };
+    call.query = upload::query(parts.uri.query().unwrap_or_default());
+    asked.body = call.body.clone();
+    asked.files = call.files.len();
+    let unheeded = Arc::clone(&call.unheeded);
+    parts.extensions.insert(call);
+    let response = next.run(Request::from_parts(parts, Body::empty())).await;
+    asked.unheeded = std::mem::take(&mut *unheeded.lock().unwrap_or_else(PoisonError::into_inner));
+    response
+}
+
+/// What stops a request before its route sees it.
+fn before(world: &World, fault: Option<Fault>, standings: &Standings) -> Option<Problem> {
+    match fault {
+        Some(Fault::TooManyRequests { retry_after, global }) => {
+            Some(Problem::RateLimited { retry_after, global })
+        }
+        Some(Fault::Server(status)) => Some(Problem::Server(status)),
+        Some(Fault::AnswerLost(_)) | None => standings.problem(world.limits.enforcement),
+    }
+}
+
+/// Notes a request with its answer.
+async fn keep(world: &World, mut asked: Asked, began: Instant, response: Response) -> Response {
+    let (parts, body) = response.into_parts();
+    // The body was made in memory by a handler of ours, so that it can always be read.
+    let bytes = to_bytes(body, usize::MAX).await.unwrap_or_default();
+    asked.status = parts.status.as_u16();
+    asked.response = serde_json::from_slice(&bytes).unwrap_or_default();
+    asked.took = began.elapsed();
+    let judgement = parts.extensions.get::<Judgement>().copied();
+    tracing::debug!(method = %asked.method, path = %asked.path, status = asked.status, "request");
+    world.record(asked, judgement);
+    Response::from_parts(parts, Body::from(bytes))
+}
+
+/// The application whose bot's token a request carries.
+fn application(world: &World, headers: &HeaderMap) -> Option<ApplicationId> {
+    let token = headers.get(header::AUTHORIZATION)?.to_str().ok()?.strip_prefix("Bot ")?;
+    world.read(|model| model.application_with_token(token).map(|application| application.id))
+}
+
+/// A path without the API's prefix.
+fn bare_path(path: &str) -> &str {
+    let stripped = super::PREFIXES.iter().find_map(|prefix| path.strip_prefix(prefix));
+    stripped.filter(|rest| rest.starts_with('/')).unwrap_or(path)
+}

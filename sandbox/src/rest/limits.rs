@@ -1,0 +1,91 @@
+//! Rate limits: which bucket a request falls into, and what the bot is told of it.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::time::Duration;
+
+use axum::http::{HeaderMap, HeaderValue};
+
+use super::problem::Problem;
+use crate::clock::Timestamp;
+use crate::pace::Standing;
+use crate::record::Request as Asked;
+use crate::settings::{Enforcement, Rate};
+use crate::world::World;
+
+/// How a request stands with the limits.
+#[derive(Debug, Clone)]
+pub(super) struct Standings {
+    global: Option<Standing>,
+    bucket: Standing,
+    name: String,
+}
+
+/// Counts a request in its bucket: the route, with the channel, guild or interaction that it is about.
+pub(super) fn count(world: &World, route: &str, asked: &Asked) -> Standings {
+    let limits = &world.limits;
+    let interaction = route.starts_with("/interactions") || route.starts_with("/webhooks");
+    let rate = match (asked.method.as_str(), route) {
+        ("POST", "/channels/{channel_id}/messages") => limits.messages,
+        ("PATCH", "/channels/{channel_id}/messages/{message_id}") => limits.edits,
+        _ if route.starts_with("/webhooks") => limits.follow_ups,
+        _ if route.starts_with("/interactions") => Rate::new(u32::MAX, Duration::from_secs(1)),
+        _ => limits.other,
+    };
+    let mut steps = asked.path.split('/').skip(1);
+    let major = match steps.next() {
+        Some("channels" | "guilds") => steps.next().unwrap_or_default().to_owned(),
+        Some("webhooks") => steps.take(2).collect::<Vec<_>>().join("/"),
+        _ => String::new(),
+    };
+    // Follow-ups of one interaction share a bucket whatever is done with them.
+    let kind = if interaction { "interaction" } else { &asked.method };
+    let route = if interaction { "" } else { route };
+    let owner = asked.application.map_or(0, |application| application.0);
+    let bucket = format!("{owner} {kind} {route} {major}");
+    world.pace(|pace| {
+        let global = (!interaction).then(|| pace.count(&format!("{owner}"), limits.global));
+        Standings { global, bucket: pace.count(&bucket, rate), name: format!("{kind} {route}") }
+    })
+}
+
+impl Standings {
+    /// Why the request is held back, if it is.
+    pub(super) fn problem(&self, enforcement: Enforcement) -> Option<Problem> {
+        if enforcement == Enforcement::HeadersOnly {
+            return None;
+        }
+        let over = |standing: Standing, global| {
+            let retry_after = standing.reset_after.as_secs_f64();
+            standing.exceeded.then_some(Problem::RateLimited { retry_after, global })
+        };
+        self.global.and_then(|all| over(all, true)).or_else(|| over(self.bucket, false))
+    }
+
+    /// Tells the bot how it stands.
+    pub(super) fn write(&self, headers: &mut HeaderMap) {
+        let standing = self.bucket;
+        if standing.limit == u32::MAX {
+            return;
+        }
+        let now = Duration::from_millis(Timestamp::now().unix_millis());
+        let written = [
+            ("x-ratelimit-limit", standing.limit.to_string()),
+            ("x-ratelimit-remaining", standing.remaining.to_string()),
+            ("x-ratelimit-reset", format!("{:.3}", (now + standing.reset_after).as_secs_f64())),
+            ("x-ratelimit-reset-after", format!("{:.3}", standing.reset_after.as_secs_f64())),
+            ("x-ratelimit-bucket", hash(&self.name)),
+        ];
+        for (name, value) in written {
+            if let Ok(value) = HeaderValue::from_str(&value) {
+                headers.insert(name, value);
+            }
+        }
+    }
+}
+
+/// A name for a bucket that says nothing, like Discord's.
+fn hash(bucket: &str) -> String {
+    let mut hasher = DefaultHasher::new();
+    bucket.hash(&mut hasher);
+    format!("{:032x}", hasher.finish())
+}
