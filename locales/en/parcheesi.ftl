@@ -35,6 +35,7 @@ head-or-skip = { $head }, or skip them
 head-third-six = { $who } rolled a third six
 head-next-turn = { $who } has finished the turn
 head-over = 🏆 { $who } won!
+head-stopped = The board as it stood:
 
 ## What else bears on the turn
 

@@ -36,7 +36,7 @@ pub(super) struct App {
 pub(super) type Context<'a> = poise::ApplicationContext<'a, Arc<App>, Fault>;
 
 impl App {
-    /// The table in the asker's channel, running or over, and its screen.
+    /// The table in the asker's channel, running or over, and its screen, which is told that it is used.
     ///
     /// # Errors
     /// When there has never been one.
@@ -44,7 +44,12 @@ impl App {
         let table = self.registry.get(asker.channel);
         let screen = self.screens.get(asker.channel);
         match (table, screen) {
-            (Some(table), Some(screen)) if screen.table.id() == table.id() => Ok((table, screen)),
+            (Some(table), Some(screen)) if screen.table.id() == table.id() => {
+                if asker.may_post() {
+                    screen.used();
+                }
+                Ok((table, screen))
+            }
             _ => Err(Fault::Told(self.words.say("error-no-table").to_owned())),
         }
     }

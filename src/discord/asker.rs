@@ -88,11 +88,16 @@ impl Asker {
     }
 
     /// Whether the bot may run a table in this channel.
+    pub(super) fn may_post(&self) -> bool {
+        self.lacking.is_empty()
+    }
+
+    /// Checks that the bot may run a table in this channel.
     ///
     /// # Errors
     /// With what it lacks.
     pub(super) fn check_may_post(&self, words: &Words) -> Result<(), Fault> {
-        if self.lacking.is_empty() {
+        if self.may_post() {
             return Ok(());
         }
         let lacking = self.lacking.get_permission_names().join(", ");

@@ -43,8 +43,10 @@ impl<E: Into<Ours>> From<E> for Fault {
 /// What Discord's refusal of a request means for the one who sent it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Trouble {
-    /// The message is not there, or cannot be edited any more (10008, 30046): post a new one.
+    /// The message is not there (10008): post a new one.
     Gone,
+    /// The message is too old to be edited any more (30046): post a new one in its place.
+    Old,
     /// We may not, or the channel is not there (401, 403, 404): asking again would be refused again.
     Forbidden,
     /// Not so often (429): ask again in a moment.
@@ -60,7 +62,8 @@ impl From<&serenity::Error> for Trouble {
         let serenity::Error::Http(error) = error else { return Self::Wrong };
         let serenity::HttpError::UnsuccessfulRequest(response) = error else { return Self::Later };
         match (response.status_code.as_u16(), response.error.code) {
-            (_, 10008 | 30046) => Self::Gone,
+            (_, 10008) => Self::Gone,
+            (_, 30046) => Self::Old,
             (401 | 403 | 404, _) => Self::Forbidden,
             (429, _) => Self::TooOften,
             (500.., _) => Self::Later,

@@ -19,7 +19,7 @@ use serenity::{Builder, ChannelId, Http, MessageId};
 use std::{
     sync::{
         Arc, PoisonError,
-        atomic::{AtomicU32, Ordering},
+        atomic::{AtomicBool, AtomicU32, Ordering},
     },
     time::Duration,
 };
@@ -60,6 +60,8 @@ pub(super) struct Screen {
     layout: std::sync::Mutex<Layout>,
     /// Messages that others have posted below it.
     buried: AtomicU32,
+    /// Whether Discord has refused us here: it is not asked again until somebody uses the table.
+    refused: AtomicBool,
     nudge: Notify,
 }
 
@@ -75,8 +77,6 @@ pub(super) struct Shown {
     answered: Option<Answered>,
     /// Whether the summary of a game that is over has been posted.
     summarised: bool,
-    /// Whether Discord has refused us here: it is not asked again until somebody uses the table.
-    refused: bool,
 }
 
 /// An interaction that was answered with the board.
@@ -97,15 +97,10 @@ impl Screens {
     pub(super) fn open(self: &Arc<Self>, table: &Arc<Handle>) -> Arc<Screen> {
         let screen = Arc::new(Screen {
             table: Arc::clone(table),
-            shown: Mutex::new(Shown {
-                message: None,
-                version: None,
-                answered: None,
-                summarised: false,
-                refused: false,
-            }),
+            shown: Mutex::new(Shown { message: None, version: None, answered: None, summarised: false }),
             layout: std::sync::Mutex::new(self.layout),
             buried: AtomicU32::new(0),
+            refused: AtomicBool::new(false),
             nudge: Notify::new(),
         });
         self.by_channel.insert(table.channel(), Arc::clone(&screen));
@@ -155,12 +150,6 @@ impl Screens {
                 Ok(Reconciled::Done) => return,
                 Ok(Reconciled::UpToDate) => retry = RETRY.0,
                 Err(error) => match Trouble::from(&error) {
-                    Trouble::Gone => {
-                        let mut shown = screen.shown.lock().await;
-                        shown.message = None;
-                        shown.version = None;
-                        continue;
-                    }
                     Trouble::TooOften => {
                         tokio::time::sleep(TOO_OFTEN).await;
                         continue;
@@ -171,9 +160,9 @@ impl Screens {
                         retry = (retry * 2).min(RETRY.1);
                         continue;
                     }
-                    Trouble::Forbidden | Trouble::Wrong => {
+                    Trouble::Gone | Trouble::Old | Trouble::Forbidden | Trouble::Wrong => {
                         tracing::warn!(channel = screen.table.channel().0, %error, "a board cannot be shown");
-                        screen.shown.lock().await.refused = true;
+                        screen.refused.store(true, Ordering::Relaxed);
                     }
                 },
             }
@@ -188,7 +177,7 @@ impl Screens {
     async fn reconcile(&self, screen: &Screen) -> serenity::Result<Reconciled> {
         let mut shown = screen.shown.lock().await;
         let view = screen.table.view().await;
-        if shown.refused {
+        if screen.refused.load(Ordering::Relaxed) {
             return Ok(if view.is_closed() { Reconciled::Done } else { Reconciled::UpToDate });
         }
         let buried = screen.buried.load(Ordering::Relaxed) > BURIED && !view.is_closed();
@@ -197,8 +186,7 @@ impl Screens {
             None if shown.version == Some(view.version) => {}
             Some(message) if !buried => {
                 if shown.version != Some(view.version) {
-                    let composed = compose::screen(&view, screen.layout(), self.words);
-                    self.edit(screen, &mut shown, message, &composed).await?;
+                    self.update(screen, &mut shown, message, &view).await?;
                 }
             }
             before => self.replace(screen, &mut shown, before, &view).await?,
@@ -214,6 +202,23 @@ impl Screens {
         }
         shown.summarised = true;
         Ok(Reconciled::Done)
+    }
+
+    /// Edits the board; one that cannot be edited any more is replaced.
+    async fn update(
+        &self,
+        screen: &Screen,
+        shown: &mut Shown,
+        message: MessageId,
+        view: &TableView,
+    ) -> serenity::Result<()> {
+        let composed = compose::screen(view, screen.layout(), self.words);
+        let Err(error) = self.edit(screen, shown, message, &composed).await else { return Ok(()) };
+        match Trouble::from(&error) {
+            Trouble::Gone => self.replace(screen, shown, None, view).await,
+            Trouble::Old => self.replace(screen, shown, Some(message), view).await,
+            _ => Err(error),
+        }
     }
 
     async fn edit(
@@ -282,10 +287,7 @@ enum Reconciled {
 impl Screen {
     /// Holds the screen, so that nobody else changes it; not for longer than a click can wait.
     pub(super) async fn hold(&self) -> Option<MutexGuard<'_, Shown>> {
-        let mut shown = tokio::time::timeout(PATIENCE, self.shown.lock()).await.ok()?;
-        // Somebody uses the table, so Discord may let us again.
-        shown.refused = false;
-        Some(shown)
+        tokio::time::timeout(PATIENCE, self.shown.lock()).await.ok()
     }
 
     /// The message that shows the table, if it is known.
@@ -309,6 +311,13 @@ impl Screen {
     /// Lays the board out like this from now on.
     pub(super) fn set_layout(&self, layout: Layout) {
         *self.layout.lock().unwrap_or_else(PoisonError::into_inner) = layout;
+    }
+
+    /// Somebody uses the table where the bot may post: if Discord has refused it there, it may try again.
+    pub(super) fn used(&self) {
+        if self.refused.swap(false, Ordering::Relaxed) {
+            self.nudge();
+        }
     }
 
     /// Asks the keeper to look.

@@ -141,7 +141,7 @@ impl Table {
             Stage::Over(over) => StageView::Over(Box::new(OverView {
                 why: over.why,
                 duration: over.play.as_ref().map(|play| over.at.since(play.started)).unwrap_or_default(),
-                play: over.play.as_ref().map(|play| play.view(audience)),
+                play: over.play.as_ref().map(|play| play.stopped_view(audience)),
                 secret: self.secret,
             })),
         }
@@ -149,6 +149,13 @@ impl Table {
 }
 
 impl Play {
+    /// A game in which nobody acts any more, whether it was played to its end or not.
+    fn stopped_view(&self, audience: Audience) -> PlayView {
+        let mut view = self.view(audience);
+        view.game.to_act = None;
+        view
+    }
+
     fn view(&self, audience: Audience) -> PlayView {
         let reader = self.game.to_act().or_else(|| self.game.end().map(|end| end.winner));
         PlayView {

@@ -2,8 +2,11 @@
 
 use charbagh::config::{Config, Tables, Token};
 use discord_sandbox::{
-    AppHandle, ChannelHandle, GuildHandle, Limits, Permissions, Person, Sandbox, Seen, View,
+    Answer, AppHandle, Button, ChannelHandle, Failure, GuildHandle, Limits, MessageId, Permissions, Person,
+    Sandbox, Seen, View,
 };
+use serenity::all::{ChannelId, ChannelType, CreateThread, HttpBuilder};
+use std::future::Future;
 use tokio::{sync::oneshot, task::JoinHandle};
 
 /// What the invite link asks for.
@@ -18,7 +21,7 @@ pub(crate) struct House {
     pub(crate) garden: GuildHandle,
     pub(crate) lawn: ChannelHandle,
     stop: Option<oneshot::Sender<()>>,
-    bot: JoinHandle<Result<(), charbagh::discord::RunError>>,
+    bot: Option<JoinHandle<Result<(), charbagh::discord::RunError>>>,
 }
 
 impl House {
@@ -56,7 +59,22 @@ impl House {
             .await
         });
         discord.commands_registered(&app).await.expect("the bot registers its commands");
-        Self { discord, app, garden, lawn, stop: Some(stop), bot }
+        Self { discord, app, garden, lawn, stop: Some(stop), bot: Some(bot) }
+    }
+
+    /// A thread on the lawn, started by another bot.
+    pub(crate) async fn thread(&self, name: &str) -> ChannelHandle {
+        let gardener = self.discord.application("Gardener");
+        self.garden.add_bot(&gardener, Permissions::ALL);
+        let http = HttpBuilder::new(gardener.token())
+            .proxy(self.discord.api_url())
+            .ratelimiter_disabled(true)
+            .build();
+        let thread = CreateThread::new(name).kind(ChannelType::PublicThread);
+        let id = ChannelId::new(self.lawn.id().0);
+        id.create_thread(&http, thread).await.expect("the gardener may start threads");
+        let threads = self.lawn.threads();
+        threads.into_iter().find(|thread| thread.name() == name).expect("the thread is there")
     }
 
     /// A person on the lawn.
@@ -65,12 +83,23 @@ impl House {
     }
 
     /// Stops the bot, and checks that it broke none of Discord's rules in its life, and was refused nothing.
-    pub(crate) async fn close(mut self) {
+    pub(crate) async fn close(self) {
+        self.close_with(House::check_refusals).await;
+    }
+
+    /// Stops the bot, and checks that it broke none of Discord's rules in its life; then checks something of what it
+    /// leaves behind.
+    pub(crate) async fn close_with(mut self, check: impl FnOnce(&Self)) {
         let stop = self.stop.take().expect("a house is closed once");
         stop.send(()).expect("the bot is running");
-        self.bot.await.expect("the bot does not panic").expect("the bot stops when it is told to");
+        let bot = self.bot.take().expect("a house is closed once");
+        bot.await.expect("the bot does not panic").expect("the bot stops when it is told to");
         let breaches = self.discord.breaches();
         assert!(breaches.is_empty(), "{} breaches, the first: {:#?}", breaches.len(), breaches[0]);
+        check(&self);
+    }
+
+    fn check_refusals(&self) {
         let refusals = self.discord.refusals();
         assert!(refusals.is_empty(), "{} refusals, the first: {:#?}", refusals.len(), refusals[0]);
     }
@@ -82,6 +111,41 @@ pub(crate) fn board(view: &View) -> Option<&Seen> {
         .iter()
         .rev()
         .find(|message| !message.ephemeral && message.buttons.iter().any(|button| button.enabled))
+}
+
+/// What everybody sees in a channel, to the letter: the texts, and the buttons with what they carry.
+pub(crate) fn shown(channel: &ChannelHandle) -> Vec<(MessageId, String, Vec<Button>)> {
+    let public = channel.messages().into_iter().filter(|message| !message.is_ephemeral());
+    public.map(|message| (message.id, message.content.clone(), message.buttons())).collect()
+}
+
+/// Waits for an answer that refuses something: only the asker sees it, it is short, it says this, and what everybody
+/// sees stays as it was.
+pub(crate) async fn refused(
+    channel: &ChannelHandle,
+    asked: impl Future<Output = Result<Answer, Failure>>,
+    says: &str,
+) {
+    let before = shown(channel);
+    let answer = asked.await.expect("the bot answers");
+    let text = answer.content();
+    assert!(answer.is_ephemeral(), "everybody sees {text:?}");
+    assert!(text.contains(says), "{text:?} instead of {says:?}");
+    assert!(text.ends_with('.') && text.matches(". ").count() <= 1, "not one sentence or two: {text:?}");
+    assert!(text.chars().count() <= 2000);
+    assert_eq!(shown(channel), before, "{text:?}");
+}
+
+/// What the button with this label carries.
+pub(crate) fn custom_id(board: &Seen, label: &str) -> String {
+    let button = board.buttons.iter().find(|button| button.enabled && button.label.contains(label));
+    let button = button.unwrap_or_else(|| panic!("no {label} on\n{board}"));
+    button.custom_id.clone().expect("it is no link")
+}
+
+/// The first line of a board.
+pub(crate) fn headline(board: &Seen) -> &str {
+    board.content.lines().next().unwrap_or_default()
 }
 
 /// What people are called.
@@ -114,6 +178,8 @@ impl Table {
             let joined = person.slash("/table join").await.expect("the bot answers");
             assert!(joined.content().starts_with("You have a seat"), "{}", joined.content());
         }
+        let seated = |view: &View| NAMES[1..people.len()].iter().all(|name| view.shows(&format!(": {name}")));
+        people[0].waits_for(seated).await.expect("the lobby shows who sits where");
         Self { people, channel: channel.clone() }
     }
 
@@ -125,6 +191,25 @@ impl Table {
     pub(crate) async fn start_by_command(&self) {
         let started = self.people[0].slash("/table start").await.expect("the bot answers");
         assert!(started.content().starts_with("The game has begun"), "{}", started.content());
+    }
+
+    /// Plays on until a board is as it is wanted; gives it, and who can act. Brings pieces out when it can, so that there
+    /// is something to choose soon.
+    pub(crate) async fn play_until(&self, wanted: impl Fn(&Seen) -> bool) -> (&Person, Seen) {
+        while let Some((person, labels)) = self.next().await {
+            let seen = board(&person.sees()).expect("a board").clone();
+            if wanted(&seen) {
+                return (person, seen);
+            }
+            let out = labels.iter().find(|label| label.contains("comes out"));
+            person.click(out.unwrap_or(&labels[0])).await.expect("the bot answers");
+        }
+        panic!("the game was over before the board was as it was wanted");
+    }
+
+    /// Somebody at the table other than this person.
+    pub(crate) fn other(&self, than: &Person) -> &Person {
+        self.people.iter().find(|person| person.id() != than.id()).expect("more than one sit here")
     }
 
     /// Waits until a person can act or the game is over; gives who can, and the labels of their buttons.

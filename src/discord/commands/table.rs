@@ -133,9 +133,7 @@ async fn kick(ctx: Context<'_>, player: User) -> Result<(), Fault> {
 /// Asks something of the channel's table. Its screen is brought up to date by its keeper.
 async fn ask(ctx: Context<'_>, request: Request) -> Result<(TableView, Asked<'_>), Fault> {
     let asked = Asked::of(ctx)?;
-    let (table, screen) = asked.app.table(&asked.asker)?;
-    // Somebody uses the table, so the keeper may try again where Discord refused it.
-    drop(screen.hold().await);
+    let (table, _) = asked.app.table(&asked.asker)?;
     match table.act(&asked.asker.actor, &request, None).await {
         Ok(view) => Ok((view, asked)),
         Err(error) => {

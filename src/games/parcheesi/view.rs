@@ -24,7 +24,7 @@ pub struct View {
     pub last_on_start: [Option<PieceAt>; 4],
     /// What the game waits for.
     pub phase: Phase,
-    /// Whose turn it is; `None` before the beginning and after the end.
+    /// Whose turn it is; `None` before the beginning and after the end, or when the table has stopped the game.
     pub to_act: Option<Seat>,
     /// p13: sixes rolled in a row in this turn, 0 to 2.
     pub sixes: u8,

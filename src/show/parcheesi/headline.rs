@@ -11,7 +11,8 @@ pub(super) fn headline(scene: &Scene<'_>) -> String {
     let (view, words) = (scene.view, scene.words);
     let winner = view.end.as_ref().map(|end| end.winner);
     let Some(seat) = view.to_act.or(winner) else {
-        return words.say("head-begin").to_owned();
+        let key = if view.phase == Phase::Begin { "head-begin" } else { "head-stopped" };
+        return words.say(key).to_owned();
     };
     let who = format!("{} **{}**", scene.sign(seat), scene.name(seat));
     match view.phase {
