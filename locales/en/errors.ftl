@@ -6,6 +6,7 @@ error-argument = That option is not one of those offered. Pick one from the list
 error-may-not-post = I cannot run a table in this channel: I lack { $permissions }. Ask someone who manages the channel to allow it, or use another channel.
 error-busy = This channel has a table already: { $link }. Play there, or open one in another channel or a thread.
 error-busy-now = The board is being posted right now. Try again in a moment.
+error-layout-not-seated = Only those at the table choose how its board is laid out. `/table show` alone posts it anew.
 error-no-table = There is no table in this channel. Open one with `/parcheesi new`.
 error-other-table = That button belongs to a table that is gone. The buttons of the newest board work.
 error-unknown-button = I do not know that button any more. `/table show` posts the board with fresh ones.
