@@ -34,8 +34,9 @@ impl Settings {
 /// # Errors
 /// For a level that is none.
 pub(super) fn log(level: &str) -> anyhow::Result<()> {
-    let mut filter = EnvFilter::try_new(level)
-        .with_context(|| format!("log.level: {level:?} is not error, warn, info, debug, trace or directives"))?;
+    let mut filter = EnvFilter::try_new(level).with_context(|| {
+        format!("log.level: {level:?} is not error, warn, info, debug, trace or directives")
+    })?;
     for target in TALKATIVE {
         filter = filter.add_directive(format!("{target}=warn").parse().context("a directive of ours")?);
     }

@@ -62,11 +62,9 @@ pub(super) fn http(config: &config::Discord) -> Result<Http, ConnectError> {
     if token.chars().any(|letter| letter.is_whitespace() || letter.is_control() || !letter.is_ascii()) {
         return Err(ConnectError::BadToken);
     }
-    let client = reqwest::Client::builder()
-        .use_rustls_tls()
-        .timeout(ANSWER)
-        .build()
-        .map_err(|error| ConnectError::Unreachable { at: "discord.com".to_owned(), why: error.to_string() })?;
+    let client = reqwest::Client::builder().use_rustls_tls().timeout(ANSWER).build().map_err(|error| {
+        ConnectError::Unreachable { at: "discord.com".to_owned(), why: error.to_string() }
+    })?;
     let builder = HttpBuilder::new(token).client(client);
     Ok(match config.api.as_deref() {
         // serenity heeds another address only without its rate limiter; the keeper of a screen waits by itself.

@@ -13,7 +13,13 @@ pub(super) fn record(view: &TableView, play: &PlayView, log: &[(Timestamp, Entry
     let header = Header {
         table: view.id.to_string(),
         game: view.setup.rules.into(),
-        seats: log.iter().find_map(|(_, entry)| sitters(entry)).unwrap_or(&play.sitters).iter().map(seat).collect(),
+        seats: log
+            .iter()
+            .find_map(|(_, entry)| sitters(entry))
+            .unwrap_or(&play.sitters)
+            .iter()
+            .map(seat)
+            .collect(),
         commitment: view.commitment,
         salt: play.salt.clone(),
     };

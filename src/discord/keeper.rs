@@ -69,8 +69,11 @@ impl Screens {
 
     /// Does one thing that brings a screen up to date, if it is not.
     async fn reconcile(&self, screen: &Screen) -> serenity::Result<Reconciled> {
-        let before = screen.shown().await.clone();
-        let view = screen.table.view().await;
+        let (before, view) = {
+            // Both at one moment: a click holds what is shown from its action to its answer.
+            let shown = screen.shown().await;
+            (shown.clone(), screen.table.view().await)
+        };
         if screen.is_refused() {
             return Ok(Reconciled::UpToDate);
         }
@@ -96,7 +99,9 @@ impl Screens {
         let composed = compose::screen(view, screen.layout(), self.words);
         match self.edit(screen, before, message, &composed).await {
             Ok(()) => {}
-            Err(error) if Trouble::from(&error) == Trouble::Gone => return self.replace(screen, before, None, view).await,
+            Err(error) if Trouble::from(&error) == Trouble::Gone => {
+                return self.replace(screen, before, None, view).await;
+            }
             Err(error) if Trouble::from(&error) == Trouble::Old => {
                 return self.replace(screen, before, Some(message), view).await;
             }
@@ -152,8 +157,15 @@ impl Screens {
     }
 
     /// Posts the summary of a game that is over, once.
-    async fn summarise(&self, screen: &Screen, before: &Shown, view: &TableView) -> serenity::Result<Reconciled> {
-        if !before.summarised && let Some(summary) = compose::summary(view, self.words) {
+    async fn summarise(
+        &self,
+        screen: &Screen,
+        before: &Shown,
+        view: &TableView,
+    ) -> serenity::Result<Reconciled> {
+        if !before.summarised
+            && let Some(summary) = compose::summary(view, self.words)
+        {
             send::post(&self.http, screen.channel(), &summary).await?;
         }
         screen.shown().await.summarised = true;

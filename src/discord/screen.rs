@@ -182,7 +182,10 @@ impl Shown {
 
     /// The token by which the board can be edited, while it lives.
     pub(super) fn token(&self) -> Option<&str> {
-        self.answered.as_ref().filter(|answered| answered.at.elapsed() < TOKEN_LIFE).map(|answered| answered.token.as_str())
+        self.answered
+            .as_ref()
+            .filter(|answered| answered.at.elapsed() < TOKEN_LIFE)
+            .map(|answered| answered.token.as_str())
     }
 
     /// Notes that a token is good for nothing any more.
@@ -190,4 +193,3 @@ impl Shown {
         self.answered.take_if(|answered| answered.token == token);
     }
 }
-

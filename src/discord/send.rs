@@ -3,11 +3,11 @@
 
 use super::compose::Composed;
 use poise::serenity_prelude as serenity;
+use serde::{Deserialize, Serialize, de::IgnoredAny};
 use serenity::{
     ApplicationId, ChannelId, Error, Http, HttpError, MessageId,
     http::{LightMethod, Request, Route},
 };
-use serde::{Deserialize, Serialize, de::IgnoredAny};
 
 #[derive(Deserialize)]
 struct Posted {
@@ -18,7 +18,11 @@ struct Posted {
 ///
 /// # Errors
 /// When Discord does not take it.
-pub(super) async fn post(http: &Http, channel_id: ChannelId, message: &Composed) -> serenity::Result<MessageId> {
+pub(super) async fn post(
+    http: &Http,
+    channel_id: ChannelId,
+    message: &Composed,
+) -> serenity::Result<MessageId> {
     let route = Route::ChannelMessages { channel_id };
     let posted: Posted = http.fire(request(route, LightMethod::Post, &message.create())?).await?;
     Ok(posted.id)
@@ -62,7 +66,11 @@ fn answer<'a>(http: &Http, token: &'a str) -> serenity::Result<Route<'a>> {
     Ok(Route::WebhookOriginalInteractionResponse { application_id, token })
 }
 
-fn request<'a>(route: Route<'a>, method: LightMethod, body: &impl Serialize) -> serenity::Result<Request<'a>> {
+fn request<'a>(
+    route: Route<'a>,
+    method: LightMethod,
+    body: &impl Serialize,
+) -> serenity::Result<Request<'a>> {
     Ok(Request::new(route, method).body(Some(serde_json::to_vec(body)?)))
 }
 

@@ -237,5 +237,9 @@ fn commit(table: TableId, expected: Version, entries: &[Entry]) -> (Timestamp, C
 
 fn parse(table: TableId, entry: usize, stored: &Stored) -> Result<(Timestamp, Entry), StoreError> {
     let parsed = serde_json::from_str(&stored.body);
-    parsed.map(|parsed| (stored.at, parsed)).map_err(|error| StoreError::Damaged { table, entry, why: error.to_string() })
+    parsed.map(|parsed| (stored.at, parsed)).map_err(|error| StoreError::Damaged {
+        table,
+        entry,
+        why: error.to_string(),
+    })
 }
