@@ -244,6 +244,7 @@ async fn without_its_rights_the_bot_does_not_ask_again_and_again() {
         person.slash("/parcheesi roll").await.expect("the bot answers");
     }
     table.people[0].waits_for(|view| board(view).is_some()).await.expect("the board comes back");
+    table.people[0].slash("/table show").await.expect("the bot answers");
     press(&table).await;
     house.close_with(|_| {}).await;
 }
