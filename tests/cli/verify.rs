@@ -34,14 +34,6 @@ fn simulated_games_of_all_tables_are_all_right() {
 }
 
 #[test]
-#[ignore = "takes minutes without optimisation"]
-fn ten_thousand_games_of_each_preset_are_all_right() {
-    for rules in ["classic", "parchis"] {
-        all_right(&format!("ten_thousand_{rules}"), &format!("--games 10000 --rules {rules}"), "10,000");
-    }
-}
-
-#[test]
 fn several_files_are_counted_together() {
     let path = simulated("several", "--games 2 --pieces 2");
     let run = run(["verify".as_ref(), path.as_os_str(), path.as_os_str()]);
