@@ -1,7 +1,7 @@
 //! Places and commands out of the ordinary: threads, help, rules, what is registered.
 
-use crate::harness::{House, Table, board, refused};
-use discord_sandbox::Request;
+use crate::harness::{House, Table, board, command, headline, refused, shown};
+use discord_sandbox::{Person, Request};
 use serde_json::Value;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -50,6 +50,56 @@ async fn help_and_rules_are_for_the_asker_and_fit_into_a_message() {
     let parchis = person.slash("/parcheesi rules").await.expect("the bot answers");
     assert_ne!(parchis.content(), classic.content());
     assert!(parchis.content().contains("parchís") && parchis.content().contains("your 2 pieces"));
+    house.close().await;
+}
+
+/// Plays by commands until an answer tells what is wanted; gives it, and who got it. Brings pieces out and home when it
+/// can, so that there is something to choose.
+async fn play_until_told<'table>(table: &'table Table, wanted: &str) -> (&'table Person, String) {
+    while let Some((person, labels)) = table.next().await {
+        let before = shown(&table.channel);
+        let good = |label: &&String| label.contains("comes out") || label.contains("goal");
+        let moves = labels.iter().filter(|label| *label != "Skip");
+        let label = moves.clone().find(good).or(moves.last()).expect("something to do");
+        let command = command(board(&person.sees()).expect("a board"), label);
+        let answer = person.slash(&command).await.expect("the bot answers").content().to_owned();
+        if answer.contains(wanted) {
+            return (person, answer);
+        }
+        person.waits_for(|_| shown(&table.channel) != before).await.expect("the board follows");
+    }
+    panic!("the game was over before {wanted:?} was told");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_answer_to_a_roll_tells_the_roll_and_what_can_be_done_with_it() {
+    let house = House::open_without_rates().await;
+    let table = Table::open(&house, "seats:2 computers:none", 2).await;
+    table.start_by_button().await;
+    let (person, told) = play_until_told(&table, "You rolled 🎲").await;
+    let view = person
+        .waits_for(|view| board(view).is_some_and(|board| headline(board).contains("rolled 🎲")))
+        .await
+        .expect("the board follows");
+    let board = board(&view).expect("a board");
+    let die = told.split("You rolled 🎲 ").nth(1).and_then(|rest| rest.chars().next()).expect("a roll");
+    assert!(headline(board).contains(&format!("rolled 🎲 {die}: choose a piece")), "{told}\n{board}");
+    assert!(told.contains("Choose a piece with `/parcheesi move`:"), "{told}");
+    for button in &board.buttons {
+        assert!(told.lines().any(|line| line == button.label), "{} is not in {told}", button.label);
+    }
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_answer_that_earns_a_bonus_tells_how_to_use_it() {
+    let house = House::open_without_rates().await;
+    let table = Table::open(&house, "seats:4", 4).await;
+    table.start_by_button().await;
+    let (person, told) = play_until_told(&table, "bonus squares. Choose").await;
+    assert!(told.contains("with `/parcheesi bonus`, or `skip`:"), "{told}");
+    let skipped = person.slash("/parcheesi bonus piece:skip").await.expect("the bot answers");
+    assert!(skipped.content().contains("skipped the bonus"), "{}", skipped.content());
     house.close().await;
 }
 
