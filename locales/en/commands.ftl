@@ -30,7 +30,9 @@ option-table-kick-player = Whom
 
 command-help = What this bot does, and how to begin
 
-told-choose = Choose a piece with `/parcheesi move` or `/parcheesi bonus`:
+told-move = You rolled 🎲 { $die }. Choose a piece with `/parcheesi move`:
+told-bonus = You have { $steps } bonus squares. Choose a piece with `/parcheesi bonus`:
+told-bonus-or-skip = You have { $steps } bonus squares. Choose a piece with `/parcheesi bonus`, or `skip`:
 told-roll-again = It is your turn: `/parcheesi roll`.
 
 help = **Charbagh** sets up game tables in channels, one a channel (a thread counts as a channel).

@@ -16,16 +16,16 @@ error-unknown-button = I do not know that button any more. `/table show` posts t
 error-stale = The game has moved on since that button was posted, so nothing was done. Use the buttons of the board as it is now.
 error-closed = This table is closed. Open a new one with `/parcheesi new`.
 error-begun = The game has begun, so nobody sits down or gets up any more. `/table resign` leaves a game.
-error-not-begun = The game has not begun. The host starts it with Start or `/table start`.
+error-not-begun = The game has not begun. The host starts it with Start or `/table start`; `/table leave` gives up a seat.
 error-already-seated = You already sit at this table: your colour is { $colour }. `/table join colour` changes it, `/table leave` gives it up.
 error-full = Every seat of this table is taken. Open another one in another channel or a thread.
 error-taken = Somebody already plays { $colour }. Pick a free colour, or press Join for the first free one.
 error-no-such-seat = This table has no { $colour } seat. Its colours are: { $colours }.
 error-not-seated = You have no seat at this table. Join one before its game begins, or open your own in another channel.
-error-nobody-to-kick = That person has no seat at this table.
+error-nobody-to-kick = That person has no seat at this table. Pick somebody who sits here.
 error-kick-self = You cannot kick yourself. `/table leave` gives up a seat before the game, `/table resign` during it.
-error-not-host = Only the host, { $host }, can do that.
-error-not-host-or-moderator = Only the host, { $host }, or a member with Manage Messages can do that.
+error-not-host = Only the host, { $host }, can do that. Ask them to.
+error-not-host-or-moderator = Only the host, { $host }, or a member with Manage Messages can do that. Ask one of them.
 error-empty-seats = { $empty ->
     [one] One seat is
    *[other] { $empty } seats are

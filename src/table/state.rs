@@ -254,7 +254,9 @@ impl Recent {
     const MOST: usize = 128;
 
     fn add(&mut self, event: &Event, whose: Option<Seat>) {
-        if let (Event::Turn { .. }, Some(seat)) = (event, whose) {
+        // The first turn of a game ends nobody's.
+        let first = matches!(self.events.back(), Some(Event::First(_)));
+        if let (Event::Turn { .. }, Some(seat), false) = (event, whose, first) {
             self.since[seat.index()] = self.base + self.events.len();
         }
         self.events.push_back(event.clone());

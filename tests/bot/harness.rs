@@ -143,6 +143,16 @@ pub(crate) fn custom_id(board: &Seen, label: &str) -> String {
     button.custom_id.clone().expect("it is no link")
 }
 
+/// The command that does what the button with this label on a board does.
+pub(crate) fn command(board: &Seen, label: &str) -> String {
+    match label.split_once(':') {
+        Some((piece, _)) if headline(board).contains("rolled") => format!("/parcheesi move piece:{piece}"),
+        Some((piece, _)) => format!("/parcheesi bonus piece:{piece}"),
+        None if label == "Skip" => "/parcheesi bonus piece:skip".to_owned(),
+        None => "/parcheesi roll".to_owned(),
+    }
+}
+
 /// The first line of a board.
 pub(crate) fn headline(board: &Seen) -> &str {
     board.content.lines().next().unwrap_or_default()
@@ -242,18 +252,7 @@ impl Table {
     /// Plays to the end with slash commands.
     pub(crate) async fn play_by_commands(&self) {
         while let Some((person, labels)) = self.next().await {
-            let headline = board(&person.sees())
-                .map(|board| board.content.lines().next().unwrap_or_default().to_owned());
-            let command = match labels[0].split(':').next() {
-                Some(piece)
-                    if piece.len() == 1
-                        && headline.as_deref().is_some_and(|text| text.contains("rolled")) =>
-                {
-                    format!("/parcheesi move piece:{piece}")
-                }
-                Some(piece) if piece.len() == 1 => format!("/parcheesi bonus piece:{piece}"),
-                _ => "/parcheesi roll".to_owned(),
-            };
+            let command = command(board(&person.sees()).expect("a board"), &labels[0]);
             let before = board(&person.sees()).map(|board| board.content.clone());
             let answer = person.slash(&command).await.expect("the bot answers");
             assert!(answer.is_ephemeral());

@@ -1,6 +1,9 @@
 //! The whole bot, with its real client over real sockets, on the Discord of this machine.
 
+mod connect;
 mod harness;
+mod names;
+mod odd;
 mod refusals;
 mod screens;
 mod whole_games;

@@ -6,7 +6,7 @@ use discord_sandbox::{
     AnswerKind, CloseCode, Cut, Fault, Limits, Message, MessageId, Permissions, Rate, Request, Sandbox, Seen,
     Timings,
 };
-use std::time::Duration;
+use std::{collections::BTreeSet, time::Duration};
 
 /// Boards and lobbies that can still be played on.
 fn boards(table: &Table) -> Vec<MessageId> {
@@ -244,6 +244,7 @@ async fn without_its_rights_the_bot_does_not_ask_again_and_again() {
         person.slash("/parcheesi roll").await.expect("the bot answers");
     }
     table.people[0].waits_for(|view| board(view).is_some()).await.expect("the board comes back");
+    table.people[0].slash("/table show").await.expect("the bot answers");
     press(&table).await;
     house.close_with(|_| {}).await;
 }
@@ -300,6 +301,29 @@ async fn the_board_tells_what_has_happened_since_ones_last_turn() {
     for name in ["Iris", "Rose", "Cypress"] {
         assert!(story.contains(name), "{name} is not in {story:?}");
     }
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_first_board_tells_who_begins_whoever_it_is() {
+    let house = House::open_without_rates().await;
+    let mut began = BTreeSet::new();
+    for _ in 0..100 {
+        let table = two_people(&house).await;
+        let text = seen(&table).content;
+        let name = headline(&seen(&table)).split("**").nth(1).expect("a name").to_owned();
+        assert!(text.lines().nth(1).is_some_and(|line| line.contains(&format!("{name} rolled"))), "{text}");
+        table.people[0].slash("/table end").await.expect("the bot answers");
+        table.people[0].waits_for(|view| view.labels().is_empty()).await.expect("the end");
+        for message in house.lawn.messages() {
+            house.lawn.delete_message(message.id);
+        }
+        began.insert(name);
+        if began.len() == 2 {
+            break;
+        }
+    }
+    assert_eq!(began.len(), 2, "in a hundred games, both have begun one");
     house.close().await;
 }
 

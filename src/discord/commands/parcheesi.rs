@@ -10,9 +10,10 @@ use crate::{
     },
     games::{
         draws::Secret,
-        parcheesi::{Action, Colour, Phase, Preset, Rules},
+        parcheesi::{Action, Colour, Phase, Preset, Rules, View},
     },
-    say, show,
+    say,
+    show::{self, Words},
     table::{Computers, OpenError, Request, Setup, Stake, TableView},
 };
 use poise::serenity_prelude as serenity;
@@ -125,6 +126,16 @@ async fn act(ctx: Context<'_>, action: Action) -> Result<(), Fault> {
     answer_privately(ctx, outcome(&view, &asked, &link)).await
 }
 
+/// What the player whose turn it is can do now.
+fn next_step(game: &View, words: &Words) -> String {
+    match game.phase {
+        Phase::Move { die } => say!(words, "told-move", die = die.to_string()),
+        Phase::Bonus { steps, .. } if game.may_decline => say!(words, "told-bonus-or-skip", steps = steps),
+        Phase::Bonus { steps, .. } => say!(words, "told-bonus", steps = steps),
+        _ => words.say("told-roll-again").to_owned(),
+    }
+}
+
 fn outcome(view: &TableView, asked: &Asked<'_>, link: &str) -> String {
     let words = asked.app.words;
     let Some(play) = view.play() else { return link.to_owned() };
@@ -132,15 +143,8 @@ fn outcome(view: &TableView, asked: &Asked<'_>, link: &str) -> String {
     let mut lines = vec![compose::story(play, words)];
     let mine = play.seat_of(asked.asker.actor.person.id);
     if game.to_act.is_some() && game.to_act == mine {
-        match game.phase {
-            Phase::Move { .. } | Phase::Bonus { .. } => {
-                lines.push(words.say("told-choose").to_owned());
-                lines.extend(
-                    game.choices().iter().map(|choice| show::parcheesi::move_label(game, choice, words)),
-                );
-            }
-            _ => lines.push(words.say("told-roll-again").to_owned()),
-        }
+        lines.push(next_step(game, words));
+        lines.extend(game.choices().iter().map(|choice| show::parcheesi::move_label(game, choice, words)));
     }
     lines.push(link.to_owned());
     lines.retain(|line| !line.is_empty());
