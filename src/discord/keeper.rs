@@ -4,14 +4,15 @@
 //! keeper a table, which compares what is shown with what is, and edits, replaces or posts what is out of date. A
 //! deleted message, a failed edit and a buried board are all the same case.
 //!
-//! The keeper never holds the screen while Discord lets it wait. So a click is never late on its account; where a click
-//! was answered in the meantime, nobody knows which of the two came last, and the keeper looks again.
+//! The keeper holds the screen while it sends, so that no click is answered at the same time; but not for longer than a
+//! click can wait. Where one was answered in the meantime, nobody knows which of the two came last, and the keeper looks
+//! again.
 
 use super::{
     backoff::Backoff,
     compose::{self, Composed},
     fault::Trouble,
-    screen::{Screen, Shown},
+    screen::{Held, Screen, Shown},
     screens::Screens,
     send,
 };
@@ -69,21 +70,20 @@ impl Screens {
 
     /// Does one thing that brings a screen up to date, if it is not.
     async fn reconcile(&self, screen: &Screen) -> serenity::Result<Reconciled> {
-        let (before, view) = {
-            // Both at one moment: a click holds what is shown from its action to its answer.
-            let shown = screen.shown().await;
-            (shown.clone(), screen.table.view().await)
-        };
+        // What is shown and what is, at one moment: a click holds the screen from its action to its answer.
+        let mut held = Held::of(screen).await;
+        let view = screen.table.view().await;
+        let before = held.shown().await.clone();
         if screen.is_refused() {
             return Ok(Reconciled::UpToDate);
         }
         let up_to_date = before.version == Some(view.version);
         let buried = screen.is_buried() && !view.is_closed();
         match before.message {
-            Some(message) if buried => self.replace(screen, &before, Some(message), &view).await,
-            Some(message) if !up_to_date => self.update(screen, &before, message, &view).await,
-            None if !up_to_date => self.replace(screen, &before, None, &view).await,
-            _ if view.is_closed() => self.summarise(screen, &before, &view).await,
+            Some(message) if buried => self.replace(&mut held, &before, Some(message), &view).await,
+            Some(message) if !up_to_date => self.update(&mut held, &before, message, &view).await,
+            None if !up_to_date => self.replace(&mut held, &before, None, &view).await,
+            _ if view.is_closed() => self.summarise(&mut held, &before, &view).await,
             _ => Ok(Reconciled::UpToDate),
         }
     }
@@ -91,24 +91,20 @@ impl Screens {
     /// Edits the board; one that cannot be edited any more is replaced.
     async fn update(
         &self,
-        screen: &Screen,
+        held: &mut Held<'_>,
         before: &Shown,
         message: MessageId,
         view: &TableView,
     ) -> serenity::Result<Reconciled> {
-        let composed = compose::screen(view, screen.layout(), self.words);
-        match self.edit(screen, before, message, &composed).await {
-            Ok(()) => {}
-            Err(error) if Trouble::from(&error) == Trouble::Gone => {
-                return self.replace(screen, before, None, view).await;
-            }
-            Err(error) if Trouble::from(&error) == Trouble::Old => {
-                return self.replace(screen, before, Some(message), view).await;
-            }
-            Err(error) => return Err(error),
+        let composed = compose::screen(view, held.screen.layout(), self.words);
+        if let Err(error) = self.edit(held, before, message, &composed).await {
+            return match Trouble::from(&error) {
+                Trouble::Gone => self.replace(held, before, None, view).await,
+                Trouble::Old => self.replace(held, before, Some(message), view).await,
+                _ => Err(error),
+            };
         }
-        let mut shown = screen.shown().await;
-        // Something else was shown in the meantime: it may have come before or after.
+        let shown = held.shown().await;
         let alone = (shown.message, shown.version) == (before.message, before.version);
         shown.version = alone.then_some(view.version);
         Ok(Reconciled::Touched)
@@ -116,59 +112,62 @@ impl Screens {
 
     async fn edit(
         &self,
-        screen: &Screen,
+        held: &mut Held<'_>,
         before: &Shown,
         message: MessageId,
         composed: &Composed,
     ) -> serenity::Result<()> {
         if let Some(token) = before.token() {
-            match send::edit_answer(&self.http, token, composed).await {
+            match held.during(send::edit_answer(&self.http, token, composed)).await {
                 Ok(()) => return Ok(()),
                 // Whatever is wrong with the token, the message may still be edited by its id.
                 Err(error) => {
                     tracing::debug!(%error, "a board could not be edited by its interaction");
                     if Trouble::from(&error) != Trouble::Later {
-                        screen.shown().await.forget_token(token);
+                        held.shown().await.forget_token(token);
                     }
                 }
             }
         }
-        send::edit(&self.http, screen.channel(), message, composed).await
+        held.during(send::edit(&self.http, held.screen.channel(), message, composed)).await
     }
 
     /// Posts the board anew, and takes the old one away.
     async fn replace(
         &self,
-        screen: &Screen,
+        held: &mut Held<'_>,
         before: &Shown,
         old: Option<MessageId>,
         view: &TableView,
     ) -> serenity::Result<Reconciled> {
+        let screen = held.screen;
         let composed = compose::screen(view, screen.layout(), self.words);
-        let message = send::post(&self.http, screen.channel(), &composed).await?;
-        screen.dig_out();
-        let mut shown = screen.shown().await;
-        let meanwhile = shown.message.filter(|there| before.message != Some(*there));
+        let message = held.during(send::post(&self.http, screen.channel(), &composed)).await?;
+        let shown = held.shown().await;
+        if shown.message.is_some() && shown.message != before.message {
+            // Somebody has asked for the board in the meantime, and looks at theirs.
+            self.take_away(screen, Some(message)).await;
+            return Ok(Reconciled::Touched);
+        }
         shown.posted(message, view.version);
-        drop(shown);
+        screen.dig_out();
         self.take_away(screen, old).await;
-        self.take_away(screen, meanwhile).await;
         Ok(Reconciled::Touched)
     }
 
     /// Posts the summary of a game that is over, once.
     async fn summarise(
         &self,
-        screen: &Screen,
+        held: &mut Held<'_>,
         before: &Shown,
         view: &TableView,
     ) -> serenity::Result<Reconciled> {
         if !before.summarised
             && let Some(summary) = compose::summary(view, self.words)
         {
-            send::post(&self.http, screen.channel(), &summary).await?;
+            held.during(send::post(&self.http, held.screen.channel(), &summary)).await?;
         }
-        screen.shown().await.summarised = true;
+        held.shown().await.summarised = true;
         Ok(Reconciled::Done)
     }
 }

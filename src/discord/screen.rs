@@ -25,6 +25,9 @@ const BURIED: u32 = 12;
 /// How long a click waits for the screen before it answers all the same. Discord gives it 3 s.
 const PATIENCE: Duration = Duration::from_millis(1500);
 
+/// How long the keeper holds a screen while Discord lets it wait.
+const GRACE: Duration = Duration::from_millis(500);
+
 /// How long the token of an interaction is used for edits. It lives 15 min.
 const TOKEN_LIFE: Duration = Duration::from_secs(14 * 60);
 
@@ -87,8 +90,7 @@ impl Screen {
         tokio::time::timeout(PATIENCE, self.shown.lock()).await.ok()
     }
 
-    /// What is shown, for the keeper and for events: waits as long as it takes. Nobody may hold it over a request that
-    /// Discord can keep waiting for long.
+    /// What is shown, for the keeper and for events: waits as long as it takes.
     pub(super) async fn shown(&self) -> MutexGuard<'_, Shown> {
         self.shown.lock().await
     }
@@ -148,6 +150,41 @@ impl Screen {
     /// Done when the keeper is asked to look.
     pub(super) async fn nudged(&self) {
         self.nudge.notified().await;
+    }
+}
+
+/// A screen, held by its keeper.
+pub(super) struct Held<'a> {
+    /// Which.
+    pub(super) screen: &'a Screen,
+    /// None while Discord lets the keeper wait.
+    shown: Option<MutexGuard<'a, Shown>>,
+}
+
+impl<'a> Held<'a> {
+    /// Holds the screen.
+    pub(super) async fn of(screen: &'a Screen) -> Self {
+        Self { screen, shown: Some(screen.shown().await) }
+    }
+
+    /// What is shown.
+    pub(super) async fn shown(&mut self) -> &mut Shown {
+        if self.shown.is_none() {
+            self.shown = Some(self.screen.shown().await);
+        }
+        self.shown.as_mut().expect("it has just been put there")
+    }
+
+    /// Sends something; when that takes long, the screen is let go meanwhile, so that clicks need not wait.
+    pub(super) async fn during<T>(&mut self, sending: impl Future<Output = T>) -> T {
+        tokio::pin!(sending);
+        match tokio::time::timeout(GRACE, &mut sending).await {
+            Ok(sent) => sent,
+            Err(_) => {
+                self.shown = None;
+                sending.await
+            }
+        }
     }
 }
 

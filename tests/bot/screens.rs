@@ -44,7 +44,11 @@ fn seen(table: &Table) -> Seen {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_click_costs_one_request_when_only_people_play() {
     let house = House::open().await;
-    let table = two_people(&house).await;
+    let table = Table::open(&house, "seats:2 computers:none", 1).await;
+    let people = vec![table.people[0].clone(), house.person("Bim")];
+    let table = Table { people, ..table };
+    table.people[1].click("Join").await.expect("the bot answers");
+    table.start_by_button().await;
     let before = house.discord.requests().len();
     for _ in 0..40 {
         press(&table).await;
