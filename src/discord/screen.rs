@@ -178,13 +178,11 @@ impl<'a> Held<'a> {
     /// Sends something; when that takes long, the screen is let go meanwhile, so that clicks need not wait.
     pub(super) async fn during<T>(&mut self, sending: impl Future<Output = T>) -> T {
         tokio::pin!(sending);
-        match tokio::time::timeout(GRACE, &mut sending).await {
-            Ok(sent) => sent,
-            Err(_) => {
-                self.shown = None;
-                sending.await
-            }
+        if let Ok(sent) = tokio::time::timeout(GRACE, &mut sending).await {
+            return sent;
         }
+        self.shown = None;
+        sending.await
     }
 }
 

@@ -1,6 +1,8 @@
 //! The requests that show boards. Of what Discord answers only a message's id is read, so nothing else that it may add
 //! or leave out can make a message that was taken look like one that was not.
 
+#![expect(clippy::result_large_err, reason = "serenity's own error, which all its callers pass on")]
+
 use super::compose::Composed;
 use poise::serenity_prelude as serenity;
 use serde::{Deserialize, Serialize, de::IgnoredAny};

@@ -2,7 +2,7 @@
 
 use super::{
     clock::{self, Clocks},
-    entry::Entry,
+    entry::{Closed, Entry},
     person::{Actor, Person},
     request::{Refusal, Request},
     setup::Setup,
@@ -121,9 +121,19 @@ impl Registry {
         self.tables.get(&channel).map(|handle| Arc::clone(&handle))
     }
 
-    /// How many tables are not closed.
-    pub fn live(&self) -> usize {
-        self.tables.iter().filter(|handle| !handle.is_closed()).count()
+    /// The channel is gone for ever: its table closes and is forgotten.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn forget(&self, channel: Channel) -> Result<(), ActError> {
+        let Some((_, handle)) = self.tables.remove(&channel) else { return Ok(()) };
+        handle
+            .change(|table| {
+                Ok(if table.is_closed() { Vec::new() } else { vec![Entry::Closed { why: Closed::Deserted }] })
+            })
+            .await?;
+        self.store.retire(handle.id).await;
+        Ok(())
     }
 }
 

@@ -180,6 +180,16 @@ async fn the_host_kicks_others_but_not_themselves() {
 }
 
 #[tokio::test]
+async fn the_table_of_a_channel_that_is_gone_closes_and_leaves_nothing_behind() {
+    let (registry, handle) = open(slow(), setup(4, Computers::Fill)).await;
+    registry.forget(LAWN).await.expect("kept");
+    assert!(handle.is_closed());
+    assert!(registry.get(LAWN).is_none());
+    assert!(handle.log().await.is_err(), "the log is gone");
+    registry.forget(LAWN).await.expect("once more does no harm");
+}
+
+#[tokio::test]
 async fn an_action_that_saw_an_older_version_is_stale_and_changes_nothing() {
     let (_, handle) = started(slow(), 2, Computers::None, 2).await;
     let before = handle.view().await;
