@@ -17,6 +17,9 @@ lobby-commitment = Dice: the secret is fixed already. Its fingerprint is `{ $com
 ## Stakes
 
 stake-none = none
+stake-low = low
+stake-middle = middle
+stake-high = high
 stake-chips = { $level }, { $chips } play chips each
 
 summary-stake = Stake: { $stake }.

@@ -7,6 +7,9 @@ use std::{future::Future, path::PathBuf};
 use tokio::runtime::Runtime;
 use tracing_subscriber::EnvFilter;
 
+/// What would write the bot's token into the log at the lower levels, as part of what it sends.
+const TALKATIVE: [&str; 6] = ["tungstenite", "tokio_tungstenite", "hyper", "hyper_util", "h2", "reqwest"];
+
 #[derive(Debug, Args)]
 pub(super) struct Settings {
     /// The settings; config.toml is read if it is there and nothing else is named
@@ -31,9 +34,12 @@ impl Settings {
 /// # Errors
 /// For a level that is none.
 pub(super) fn log(level: &str) -> anyhow::Result<()> {
-    let filter = EnvFilter::try_new(level).with_context(|| {
+    let mut filter = EnvFilter::try_new(level).with_context(|| {
         format!("log.level: {level:?} is not error, warn, info, debug, trace or directives")
     })?;
+    for target in TALKATIVE {
+        filter = filter.add_directive(format!("{target}=warn").parse().context("a directive of ours")?);
+    }
     tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
     Ok(())
 }

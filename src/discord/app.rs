@@ -4,16 +4,19 @@ use super::{
     asker::Asker,
     compose::Composed,
     fault::Fault,
-    screen::{Screen, Screens},
+    screen::{Screen, Shown},
+    screens::Screens,
+    send, tell,
 };
 use crate::{
     config::Stakes,
     say,
     show::Words,
-    table::{Handle, Registry},
+    store::Version,
+    table::{Handle, Registry, Request, TableView},
 };
 use poise::serenity_prelude as serenity;
-use serenity::{CreateInteractionResponse, CreateInteractionResponseMessage, Http, UserId};
+use serenity::{CreateInteractionResponse, Http, UserId};
 use std::sync::Arc;
 
 /// The bot's parts.
@@ -54,6 +57,38 @@ impl App {
         }
     }
 
+    /// Does what somebody asks of a table, if it is allowed and if the table is still at the version that they saw, where
+    /// that matters.
+    ///
+    /// # Errors
+    /// With what to tell them, or with what went wrong.
+    pub(super) async fn act(
+        &self,
+        table: &Handle,
+        asker: &Asker,
+        request: &Request,
+        seen: Option<Version>,
+    ) -> Result<TableView, Fault> {
+        match table.act(&asker.actor, request, seen).await {
+            Ok(view) => Ok(view),
+            Err(error) => {
+                let view = table.view().await;
+                Err(Fault::of(error, |error| tell::failure(error, &view, self.words)))
+            }
+        }
+    }
+
+    /// Notes that an interaction was answered with the board: asks Discord which message that is.
+    pub(super) async fn learn(&self, shown: &mut Shown, version: Version, token: &str) {
+        match send::answer_id(&self.http, token).await {
+            Ok(message) => shown.answered(message, version, token),
+            Err(error) => {
+                tracing::warn!(%error, "the id of a new board could not be learnt");
+                shown.somewhere(version);
+            }
+        }
+    }
+
     /// Where a table's board can be seen: a link, or the channel when its message is not known.
     pub(super) async fn link(&self, asker: &Asker, screen: &Screen) -> String {
         let (guild, channel) = (asker.guild, screen.table.channel().0);
@@ -72,10 +107,5 @@ impl App {
 
 /// An answer that only the asker sees.
 pub(super) fn whisper(text: impl Into<String>) -> CreateInteractionResponse {
-    CreateInteractionResponse::Message(whispered(text))
-}
-
-/// The same, to be added to.
-pub(super) fn whispered(text: impl Into<String>) -> CreateInteractionResponseMessage {
-    Composed::text(text.into()).answer().ephemeral(true)
+    CreateInteractionResponse::Message(Composed::text(text.into()).answer().ephemeral(true))
 }

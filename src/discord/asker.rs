@@ -100,8 +100,17 @@ impl Asker {
         if self.may_post() {
             return Ok(());
         }
-        let lacking = self.lacking.get_permission_names().join(", ");
-        Err(Fault::Told(crate::say!(words, "error-may-not-post", permissions = lacking)))
+        let names = [
+            (Permissions::VIEW_CHANNEL, words.say("permission-view-channel")),
+            (Permissions::SEND_MESSAGES, words.say("permission-send-messages")),
+            (Permissions::SEND_MESSAGES_IN_THREADS, words.say("permission-send-messages-in-threads")),
+        ];
+        let lacking: Vec<&str> = names
+            .iter()
+            .filter(|(permission, _)| self.lacking.contains(*permission))
+            .map(|(_, name)| *name)
+            .collect();
+        Err(Fault::Told(crate::say!(words, "error-may-not-post", permissions = lacking.join(", "))))
     }
 }
 

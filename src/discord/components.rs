@@ -6,7 +6,6 @@ use super::{
     compose,
     custom_id::{CustomId, Press},
     fault::{Fault, Trouble},
-    tell,
 };
 use crate::table::Request;
 use poise::serenity_prelude as serenity;
@@ -42,15 +41,10 @@ async fn act(ctx: &Context, app: &App, interaction: &ComponentInteraction) -> Re
     // Held until the press is answered, so that the keeper does not show the same thing a second time.
     let mut shown = screen.hold().await;
     let seen = id.press.needs_version().then_some(id.version);
-    let view = match table.act(&asker.actor, &request(id.press, interaction), seen).await {
-        Ok(view) => view,
-        Err(error) => {
-            drop(shown);
-            screen.nudge();
-            let view = table.view().await;
-            return Err(Fault::of(error, |error| tell::failure(error, &view, words)));
-        }
-    };
+    let view = app
+        .act(&table, &asker, &request(id.press, interaction), seen)
+        .await
+        .inspect_err(|_| screen.nudge())?;
     if shown
         .as_ref()
         .is_some_and(|shown| shown.message.is_some_and(|message| message != interaction.message.id))

@@ -6,7 +6,7 @@ use crate::{
     say,
     show::{self, Layout, Words},
     store::Timestamp,
-    table::{Closed, Computers, LobbyView, OverView, PlayView, Sitter, StageView, TableView},
+    table::{Closed, Computers, LobbyView, OverView, PlayView, Sitter, StageView, Stake, TableView},
 };
 use poise::serenity_prelude as serenity;
 use serenity::{
@@ -112,7 +112,12 @@ pub(super) fn story(play: &PlayView, words: &Words) -> String {
 }
 
 fn board_text(play: &PlayView, layout: Layout, words: &Words) -> String {
-    show::parcheesi::board(&play.game, &players(&play.sitters), Some(&story(play, words)), layout, words)
+    board_after(play, &story(play, words), layout, words)
+}
+
+/// The board, with a paragraph that is shortened where there is no room for it.
+fn board_after(play: &PlayView, paragraph: &str, layout: Layout, words: &Words) -> String {
+    show::parcheesi::board(&play.game, &players(&play.sitters), Some(paragraph), layout, words)
 }
 
 fn lobby_text(view: &TableView, lobby: &LobbyView, words: &Words) -> String {
@@ -138,10 +143,13 @@ fn lobby_text(view: &TableView, lobby: &LobbyView, words: &Words) -> String {
 
 /// p6: the stake in words.
 fn stake(view: &TableView, words: &Words) -> String {
-    if view.setup.chips == 0 {
-        return words.say("stake-none").to_owned();
-    }
-    say!(words, "stake-chips", level = view.setup.stake.name(), chips = view.setup.chips)
+    let level = match view.setup.stake {
+        Stake::None => return words.say("stake-none").to_owned(),
+        Stake::Low => words.say("stake-low"),
+        Stake::Middle => words.say("stake-middle"),
+        Stake::High => words.say("stake-high"),
+    };
+    say!(words, "stake-chips", level = level, chips = view.setup.chips)
 }
 
 fn over_text(over: &OverView, layout: Layout, words: &Words) -> String {
@@ -151,9 +159,12 @@ fn over_text(over: &OverView, layout: Layout, words: &Words) -> String {
         Closed::Deserted => Some("closed-deserted"),
         Closed::Idle => Some("closed-idle"),
     };
-    let board = over.play.as_ref().map(|play| board_text(play, layout, words));
-    let lines: Vec<String> = why.map(|key| words.say(key).to_owned()).into_iter().chain(board).collect();
-    lines.join("\n")
+    let why = why.map(|key| words.say(key));
+    match (&over.play, why) {
+        (None, why) => why.unwrap_or_default().to_owned(),
+        (Some(play), None) => board_text(play, layout, words),
+        (Some(play), Some(why)) => board_after(play, &format!("{} {why}", story(play, words)), layout, words),
+    }
 }
 
 fn lobby_buttons(view: &TableView, words: &Words) -> Vec<CreateButton> {

@@ -6,6 +6,9 @@ use serenity::{Http, HttpBuilder};
 use std::{sync::Arc, time::Duration};
 use tokio::{net::TcpStream, time::timeout};
 
+/// How long Discord may take to answer a request.
+const ANSWER: Duration = Duration::from_secs(10);
+
 /// How long a connection may take to come about.
 const CONNECT: Duration = Duration::from_secs(10);
 
@@ -59,7 +62,10 @@ pub(super) fn http(config: &config::Discord) -> Result<Http, ConnectError> {
     if token.chars().any(|letter| letter.is_whitespace() || letter.is_control() || !letter.is_ascii()) {
         return Err(ConnectError::BadToken);
     }
-    let builder = HttpBuilder::new(token);
+    let client = reqwest::Client::builder().use_rustls_tls().timeout(ANSWER).build().map_err(|error| {
+        ConnectError::Unreachable { at: "discord.com".to_owned(), why: error.to_string() }
+    })?;
+    let builder = HttpBuilder::new(token).client(client);
     Ok(match config.api.as_deref() {
         // serenity heeds another address only without its rate limiter; the keeper of a screen waits by itself.
         Some(api) => builder.proxy(base(api)?).ratelimiter_disabled(true).build(),
@@ -87,7 +93,8 @@ fn is_number(text: &str) -> bool {
 
 /// What the gateway says of itself.
 pub(super) struct Gateway {
-    url: String,
+    /// Its address.
+    pub(super) url: String,
     /// How many shards Discord recommends.
     pub(super) shards: u32,
 }

@@ -13,7 +13,13 @@ pub(super) fn record(view: &TableView, play: &PlayView, log: &[(Timestamp, Entry
     let header = Header {
         table: view.id.to_string(),
         game: view.setup.rules.into(),
-        seats: play.sitters.iter().map(seat).collect(),
+        seats: log
+            .iter()
+            .find_map(|(_, entry)| sitters(entry))
+            .unwrap_or(&play.sitters)
+            .iter()
+            .map(seat)
+            .collect(),
         commitment: view.commitment,
         salt: play.salt.clone(),
     };
@@ -25,6 +31,14 @@ pub(super) fn record(view: &TableView, play: &PlayView, log: &[(Timestamp, Entry
 fn seat(sitter: &Sitter) -> SeatEntry {
     let kind = if sitter.player.person().is_some() { Kind::Human } else { Kind::Computer };
     SeatEntry { colour: sitter.colour, name: sitter.player.name().to_owned(), kind }
+}
+
+/// Who played when the game began: a seat that a computer player has taken over since was somebody's.
+fn sitters(entry: &Entry) -> Option<&[Sitter]> {
+    match entry {
+        Entry::Started { sitters, .. } => Some(sitters),
+        _ => None,
+    }
 }
 
 fn event(entry: &Entry) -> Option<&Event> {

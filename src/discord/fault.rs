@@ -23,6 +23,9 @@ pub(super) enum Ours {
     /// A table could not be kept.
     #[error("the store failed: {0}")]
     Store(#[from] StoreError),
+    /// The operating system gave no randomness.
+    #[error("the operating system gave no randomness: {0}")]
+    Randomness(#[from] rand::rngs::SysError),
     /// The record could not be written.
     #[error("the record could not be written: {0}")]
     Record(#[from] std::io::Error),
@@ -43,15 +46,13 @@ impl<E: Into<Ours>> From<E> for Fault {
 /// What Discord's refusal of a request means for the one who sent it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Trouble {
-    /// The message is not there (10008): post a new one.
+    /// The message is not there (404, but for an unknown channel): post a new one.
     Gone,
     /// The message is too old to be edited any more (30046): post a new one in its place.
     Old,
-    /// We may not, or the channel is not there (401, 403, 404): asking again would be refused again.
+    /// We may not, or the channel is not there (401, 403, 10003): asking again would be refused again.
     Forbidden,
-    /// Not so often (429): ask again in a moment.
-    TooOften,
-    /// Not now (5xx, a broken connection): ask again a little later.
+    /// Not now (429, 5xx, a broken connection, no answer in time): ask again a little later.
     Later,
     /// We asked for something wrong: asking again would not make it right.
     Wrong,
@@ -62,17 +63,15 @@ impl From<&serenity::Error> for Trouble {
         let serenity::Error::Http(error) = error else { return Self::Wrong };
         let serenity::HttpError::UnsuccessfulRequest(response) = error else { return Self::Later };
         match (response.status_code.as_u16(), response.error.code) {
-            (_, 10008) => Self::Gone,
             (_, 30046) => Self::Old,
-            (401 | 403 | 404, _) => Self::Forbidden,
-            (429, _) => Self::TooOften,
-            (500.., _) => Self::Later,
+            (401 | 403, _) | (_, 10003) => Self::Forbidden,
+            (404, _) => Self::Gone,
+            (429 | 500.., _) => Self::Later,
             _ => Self::Wrong,
         }
     }
 }
 
-/// What an action's failure is called in words, but for refusals.
 impl Fault {
     /// Splits what people are told from what is ours; `told` puts it in words.
     pub(super) fn of(error: ActError, told: impl FnOnce(&ActError) -> String) -> Self {

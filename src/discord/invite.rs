@@ -17,8 +17,12 @@ pub const PERMISSIONS: Permissions = Permissions::VIEW_CHANNEL
 /// When Discord cannot be asked for it.
 pub async fn invite(config: &config::Discord) -> Result<String, ConnectError> {
     let http = connect::http(config)?;
-    let info = http.get_current_application_info().await.map_err(|error| connect::explain(&error, config))?;
-    Ok(link(info.id))
+    if let Ok(info) = http.get_current_application_info().await {
+        return Ok(link(info.id));
+    }
+    // Of all but the oldest applications the bot has the application's own id.
+    let bot = http.get_current_user().await.map_err(|error| connect::explain(&error, config))?;
+    Ok(link(ApplicationId::new(bot.id.get())))
 }
 
 /// The link, with exactly the scopes and permissions that the bot needs.

@@ -6,6 +6,7 @@
 mod app;
 mod args;
 mod asker;
+mod backoff;
 mod commands;
 mod components;
 mod compose;
@@ -15,9 +16,12 @@ mod events;
 mod export;
 mod fault;
 mod invite;
+mod keeper;
 mod register;
 mod run;
 mod screen;
+mod screens;
+mod send;
 mod tell;
 
 pub use connect::ConnectError;

@@ -7,7 +7,7 @@ use super::{
     events,
     fault::Fault,
     register,
-    screen::Screens,
+    screens::Screens,
 };
 use crate::{config::Config, show::Words, store::Memory, table::Registry};
 use poise::{FrameworkError, serenity_prelude as serenity};
@@ -55,6 +55,8 @@ pub async fn run(config: &Config, stop: impl Future<Output = ()>) -> Result<(), 
         .framework(framework(config, ready))
         .await
         .map_err(closed)?;
+    // serenity has asked for the address again, and takes the real Discord's where it got no answer.
+    gateway.url.clone_into(&mut *client.ws_url.lock().await);
     tracing::info!(shards = gateway.shards, "connecting");
     let shards = Arc::clone(&client.shard_manager);
     let outcome = tokio::select! {

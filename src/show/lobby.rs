@@ -46,7 +46,7 @@ pub fn text(lobby: &Lobby<'_>, words: &Words) -> String {
     lines.push(say!(
         words,
         "lobby-rules",
-        preset = lobby.rules.preset.name(),
+        preset = parcheesi::preset_name(lobby.rules.preset, words),
         pieces = lobby.rules.pieces,
         stake = lobby.stake
     ));

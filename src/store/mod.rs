@@ -93,6 +93,16 @@ pub enum StoreError {
         /// The log's version.
         found: Version,
     },
+    /// The log holds something that cannot be read.
+    #[error("entry {entry} of table {table} cannot be read: {why}")]
+    Damaged {
+        /// Whose log.
+        table: TableId,
+        /// Which entry, from 0.
+        entry: usize,
+        /// What is wrong with it.
+        why: String,
+    },
     /// There is no such log.
     #[error("there is no log of table {0}")]
     Unknown(TableId),

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::store::Version;
 use std::{sync::Arc, time::Duration};
-use tokio::time::{Instant, sleep, sleep_until};
+use tokio::time::sleep;
 
 /// How long things may take.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -81,10 +81,9 @@ pub(super) async fn run(handle: Arc<Handle>, clocks: Clocks) {
             }
             continue;
         };
-        let due = Instant::now() + wait;
         tokio::select! {
             seen = changes.changed() => if seen.is_err() { return },
-            () = sleep_until(due) => advance(&handle, version, &next).await,
+            () = sleep(wait) => advance(&handle, version, &next).await,
         }
     }
 }

@@ -178,7 +178,7 @@ impl Handle {
     /// When the store fails.
     pub async fn log(&self) -> Result<Vec<(Timestamp, Entry)>, StoreError> {
         let log = self.store.log(self.id).await?;
-        Ok(log.iter().filter_map(parse).collect())
+        log.iter().enumerate().map(|(entry, stored)| parse(self.id, entry, stored)).collect()
     }
 
     pub(super) async fn look<T>(&self, look: impl FnOnce(&Table) -> T) -> T {
@@ -235,9 +235,11 @@ fn commit(table: TableId, expected: Version, entries: &[Entry]) -> (Timestamp, C
     (at, Commit { table, expected, entries: entries.iter().map(stored).collect() })
 }
 
-fn parse(stored: &Stored) -> Option<(Timestamp, Entry)> {
-    serde_json::from_str(&stored.body)
-        .inspect_err(|error| tracing::error!(%error, "a log holds an entry that cannot be read"))
-        .ok()
-        .map(|entry| (stored.at, entry))
+fn parse(table: TableId, entry: usize, stored: &Stored) -> Result<(Timestamp, Entry), StoreError> {
+    let parsed = serde_json::from_str(&stored.body);
+    parsed.map(|parsed| (stored.at, parsed)).map_err(|error| StoreError::Damaged {
+        table,
+        entry,
+        why: error.to_string(),
+    })
 }

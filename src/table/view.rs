@@ -2,7 +2,7 @@
 
 use super::{
     entry::{Closed, Sitter},
-    person::{Person, PersonId},
+    person::{Actor, Person, PersonId},
     setup::Setup,
     state::{Channel, Play, Stage, Table},
 };
@@ -96,6 +96,18 @@ impl TableView {
     /// Whether nobody will play here any more.
     pub fn is_closed(&self) -> bool {
         matches!(self.stage, StageView::Over(_))
+    }
+
+    /// Whether somebody has a say in how the table is shown: its host, those who sit at it, and moderators.
+    pub fn concerns(&self, actor: &Actor) -> bool {
+        let id = actor.person.id;
+        let seated = match &self.stage {
+            StageView::Lobby(lobby) => {
+                lobby.chairs.iter().any(|chair| chair.person.as_ref().is_some_and(|person| person.id == id))
+            }
+            _ => self.play().is_some_and(|play| play.seat_of(id).is_some()),
+        };
+        seated || self.host.id == id || actor.moderator
     }
 
     /// The game, running or over.

@@ -63,8 +63,8 @@ impl<'a> Asked<'a> {
 
 /// Answers a command.
 async fn answer(ctx: Context<'_>, response: CreateInteractionResponse) -> Result<(), Fault> {
-    ctx.has_sent_initial_response.store(true, std::sync::atomic::Ordering::Relaxed);
     ctx.interaction.create_response(ctx.serenity_context(), response).await?;
+    ctx.has_sent_initial_response.store(true, std::sync::atomic::Ordering::Relaxed);
     Ok(())
 }
 

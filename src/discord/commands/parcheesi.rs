@@ -6,8 +6,7 @@ use crate::{
         app::Context,
         args::{BonusFor, Choice, PieceNumber, Pieces, Seats},
         compose,
-        fault::Fault,
-        tell,
+        fault::{Fault, Ours},
     },
     games::{
         draws::Secret,
@@ -18,6 +17,7 @@ use crate::{
     table::{Computers, OpenError, Request, Setup, Stake, TableView},
 };
 use poise::serenity_prelude as serenity;
+use rand::{TryRng, rngs::SysRng};
 use serenity::CreateInteractionResponse;
 
 /// The command's subcommands.
@@ -55,7 +55,7 @@ async fn new(
         computer_names: Colour::ALL.map(|colour| show::parcheesi::computer_name(colour, words).to_owned()),
     };
     let host = asked.asker.actor.person.clone();
-    let opened = app.registry.open(asked.asker.channel, host, setup, Secret::new(rand::random())).await;
+    let opened = app.registry.open(asked.asker.channel, host, setup, secret()?).await;
     let (table, view) = match opened {
         Ok(opened) => opened,
         Err(OpenError::Store(error)) => return Err(error.into()),
@@ -71,20 +71,19 @@ async fn new(
     let mut shown = screen.hold().await;
     let composed = compose::screen(&view, screen.layout(), words);
     let answered = answer(ctx, CreateInteractionResponse::Message(composed.answer())).await;
-    if answered.is_ok()
-        && let Some(shown) = shown.as_deref_mut()
-    {
-        match ctx.interaction.get_response(&app.http).await {
-            Ok(message) => shown.answered(message.id, view.version, &ctx.interaction.token),
-            Err(error) => {
-                tracing::warn!(%error, "the id of a new board could not be learnt");
-                shown.version = Some(view.version);
-            }
-        }
+    if let (Ok(()), Some(shown)) = (&answered, shown.as_deref_mut()) {
+        app.learn(shown, view.version, &ctx.interaction.token).await;
     }
     drop(shown);
     app.screens.keep(&screen);
     answered
+}
+
+/// What the dice of a table will come from: 32 bytes of the operating system's randomness.
+fn secret() -> Result<Secret, Ours> {
+    let mut bytes = [0; 32];
+    SysRng.try_fill_bytes(&mut bytes)?;
+    Ok(Secret::new(bytes))
 }
 
 /// Rolls the die.
@@ -121,15 +120,8 @@ async fn rules(ctx: Context<'_>) -> Result<(), Fault> {
 /// Acts in the game, and tells the player what came of it and what they can do next. The board shows it to all.
 async fn act(ctx: Context<'_>, action: Action) -> Result<(), Fault> {
     let asked = Asked::of(ctx)?;
-    let words = asked.app.words;
     let (table, screen) = asked.app.table(&asked.asker)?;
-    let view = match table.act(&asked.asker.actor, &Request::Play(action), None).await {
-        Ok(view) => view,
-        Err(error) => {
-            let view = table.view().await;
-            return Err(Fault::of(error, |error| tell::failure(error, &view, words)));
-        }
-    };
+    let view = asked.app.act(&table, &asked.asker, &Request::Play(action), None).await?;
     let link = asked.app.link(&asked.asker, &screen).await;
     answer_privately(ctx, outcome(&view, &asked, &link)).await
 }

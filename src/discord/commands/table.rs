@@ -3,11 +3,11 @@
 use super::{Asked, answer, answer_privately};
 use crate::{
     discord::{
-        app::{Context, whispered},
+        app::Context,
         args::Choice,
-        compose,
+        compose::{self, Composed},
+        export,
         fault::Fault,
-        tell,
     },
     games::parcheesi::Colour,
     say,
@@ -68,16 +68,19 @@ async fn show(ctx: Context<'_>, layout: Option<Choice<Layout>>) -> Result<(), Fa
     asked.asker.check_may_post(app.words)?;
     let (table, screen) = app.table(&asked.asker)?;
     let mut shown = screen.hold().await.ok_or_else(|| asked.told("error-busy-now"))?;
+    let view = table.view().await;
     if let Some(Choice(layout)) = layout {
+        if !view.concerns(&asked.asker.actor) {
+            return Err(asked.told("error-layout-not-seated"));
+        }
         screen.set_layout(layout);
     }
-    let view = table.view().await;
     let composed = compose::screen(&view, screen.layout(), app.words);
     answer(ctx, CreateInteractionResponse::Message(composed.answer())).await?;
-    let message = ctx.interaction.get_response(&app.http).await?;
+    screen.dig_out();
     let before = shown.message;
-    screen.posted(&mut shown, message.id, view.version);
-    shown.answered(message.id, view.version, &ctx.interaction.token);
+    app.learn(&mut shown, view.version, &ctx.interaction.token).await;
+    drop(shown);
     app.screens.take_away(&screen, before).await;
     Ok(())
 }
@@ -102,10 +105,10 @@ async fn record(ctx: Context<'_>) -> Result<(), Fault> {
     if !view.is_closed() {
         return Err(asked.told("error-record-running"));
     }
-    let bytes = crate::discord::export::record(&view, play, &table.log().await?)?;
+    let bytes = export::record(&view, play, &table.log().await?)?;
     let file = CreateAttachment::bytes(bytes, format!("{}.jsonl", view.id));
-    let text = asked.app.words.say("done-record").to_owned();
-    answer(ctx, CreateInteractionResponse::Message(whispered(text).add_file(file))).await
+    let text = Composed::text(asked.app.words.say("done-record").to_owned());
+    answer(ctx, CreateInteractionResponse::Message(text.answer().add_file(file))).await
 }
 
 /// Leaves the game.
@@ -134,13 +137,8 @@ async fn kick(ctx: Context<'_>, player: User) -> Result<(), Fault> {
 async fn ask(ctx: Context<'_>, request: Request) -> Result<(TableView, Asked<'_>), Fault> {
     let asked = Asked::of(ctx)?;
     let (table, _) = asked.app.table(&asked.asker)?;
-    match table.act(&asked.asker.actor, &request, None).await {
-        Ok(view) => Ok((view, asked)),
-        Err(error) => {
-            let view = table.view().await;
-            Err(Fault::of(error, |error| tell::failure(error, &view, asked.app.words)))
-        }
-    }
+    let view = asked.app.act(&table, &asked.asker, &request, None).await?;
+    Ok((view, asked))
 }
 
 async fn done(ctx: Context<'_>, asked: &Asked<'_>, key: &'static str) -> Result<(), Fault> {

@@ -8,7 +8,7 @@ use crate::{
 
 /// The preset's name and, where a rule differs from it, the rule.
 pub(super) fn line(rules: Rules, words: &Words) -> String {
-    let name = preset(rules.preset, words);
+    let name = preset_name(rules.preset, words);
     let differences = differences(rules, words);
     if differences.is_empty() {
         return say!(words, "rules-line", preset = name);
@@ -17,7 +17,7 @@ pub(super) fn line(rules: Rules, words: &Words) -> String {
 }
 
 /// The preset's name.
-pub(super) fn preset(preset: Preset, words: &Words) -> &str {
+pub fn preset_name(preset: Preset, words: &Words) -> &str {
     match preset {
         Preset::Classic => words.say("rules-classic"),
         Preset::Parchis => words.say("rules-parchis"),

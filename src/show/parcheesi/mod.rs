@@ -35,6 +35,7 @@ mod stacked;
 mod story;
 mod summary;
 
+pub use house_rules::preset_name;
 pub use label::move_label;
 pub use layout::{Layout, UnknownLayout};
 pub use refusal::refusal;

@@ -1,0 +1,83 @@
+//! The requests that show boards. Of what Discord answers only a message's id is read, so nothing else that it may add
+//! or leave out can make a message that was taken look like one that was not.
+
+use super::compose::Composed;
+use poise::serenity_prelude as serenity;
+use serde::{Deserialize, Serialize, de::IgnoredAny};
+use serenity::{
+    ApplicationId, ChannelId, Error, Http, HttpError, MessageId,
+    http::{LightMethod, Request, Route},
+};
+
+#[derive(Deserialize)]
+struct Posted {
+    id: MessageId,
+}
+
+/// Posts a message.
+///
+/// # Errors
+/// When Discord does not take it.
+pub(super) async fn post(
+    http: &Http,
+    channel_id: ChannelId,
+    message: &Composed,
+) -> serenity::Result<MessageId> {
+    let route = Route::ChannelMessages { channel_id };
+    let posted: Posted = http.fire(request(route, LightMethod::Post, &message.create())?).await?;
+    Ok(posted.id)
+}
+
+/// Edits a message of the bot's.
+///
+/// # Errors
+/// When Discord does not take it.
+pub(super) async fn edit(
+    http: &Http,
+    channel_id: ChannelId,
+    message_id: MessageId,
+    message: &Composed,
+) -> serenity::Result<()> {
+    let route = Route::ChannelMessage { channel_id, message_id };
+    taken(http.fire(request(route, LightMethod::Patch, &message.edit())?).await)
+}
+
+/// Edits the message that an interaction was answered with.
+///
+/// # Errors
+/// When Discord does not take it.
+pub(super) async fn edit_answer(http: &Http, token: &str, message: &Composed) -> serenity::Result<()> {
+    let route = answer(http, token)?;
+    taken(http.fire(request(route, LightMethod::Patch, &message.edit_answer())?).await)
+}
+
+/// The id of the message that an interaction was answered with.
+///
+/// # Errors
+/// When Discord does not tell.
+pub(super) async fn answer_id(http: &Http, token: &str) -> serenity::Result<MessageId> {
+    let posted: Posted = http.fire(Request::new(answer(http, token)?, LightMethod::Get)).await?;
+    Ok(posted.id)
+}
+
+fn answer<'a>(http: &Http, token: &'a str) -> serenity::Result<Route<'a>> {
+    let application_id: ApplicationId =
+        http.application_id().ok_or(Error::Http(HttpError::ApplicationIdMissing))?;
+    Ok(Route::WebhookOriginalInteractionResponse { application_id, token })
+}
+
+fn request<'a>(
+    route: Route<'a>,
+    method: LightMethod,
+    body: &impl Serialize,
+) -> serenity::Result<Request<'a>> {
+    Ok(Request::new(route, method).body(Some(serde_json::to_vec(body)?)))
+}
+
+/// An edit that Discord has taken is done, whatever its answer says.
+fn taken(answer: serenity::Result<IgnoredAny>) -> serenity::Result<()> {
+    match answer {
+        Ok(_) | Err(Error::Json(_)) => Ok(()),
+        Err(error) => Err(error),
+    }
+}
