@@ -59,8 +59,8 @@ async fn play_until_told<'table>(table: &'table Table, wanted: &str) -> (&'table
     while let Some((person, labels)) = table.next().await {
         let before = shown(&table.channel);
         let good = |label: &&String| label.contains("comes out") || label.contains("goal");
-        let moves = labels.iter().filter(|label| *label != "Skip");
-        let label = moves.clone().find(good).or(moves.last()).expect("something to do");
+        let mut moves = labels.iter().filter(|label| *label != "Skip");
+        let label = moves.clone().find(good).or(moves.next_back()).expect("something to do");
         let command = command(board(&person.sees()).expect("a board"), label);
         let answer = person.slash(&command).await.expect("the bot answers").content().to_owned();
         if answer.contains(wanted) {
