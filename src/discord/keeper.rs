@@ -148,7 +148,8 @@ impl Screens {
         let message = send::post(&self.http, screen.channel(), &composed).await?;
         screen.dig_out();
         let mut shown = screen.shown().await;
-        let meanwhile = shown.message.filter(|there| before.message != Some(*there));
+        // A press on the new board may have been faster than this answer.
+        let meanwhile = shown.message.filter(|there| before.message != Some(*there) && *there != message);
         shown.posted(message, view.version);
         drop(shown);
         self.take_away(screen, old).await;
