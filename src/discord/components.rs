@@ -47,9 +47,9 @@ async fn act(ctx: &Context, app: &App, interaction: &ComponentInteraction) -> Re
         .inspect_err(|_| screen.nudge())?;
     if shown
         .as_ref()
-        .is_some_and(|shown| shown.message.is_some_and(|message| message != interaction.message.id))
+        .is_some_and(|shown| shown.message.is_some_and(|message| message > interaction.message.id))
     {
-        // An old board: it goes, and the keeper sees to the present one.
+        // An older board (ids grow; a newer one is being posted right now): it goes, and the keeper sees to the present one.
         interaction.create_response(ctx, CreateInteractionResponse::Acknowledge).await?;
         app.screens.take_away(&screen, Some(interaction.message.id)).await;
         return Ok(());

@@ -144,12 +144,16 @@ impl Screens {
         let composed = compose::screen(view, screen.layout(), self.words);
         let message = held.during(send::post(&self.http, screen.channel(), &composed)).await?;
         let shown = held.shown().await;
-        if shown.message.is_some() && shown.message != before.message {
+        match shown.message {
+            // A press on the new board was faster than this answer, and shows something newer.
+            Some(there) if there == message => {}
             // Somebody has asked for the board in the meantime, and looks at theirs.
-            self.take_away(screen, Some(message)).await;
-            return Ok(Reconciled::Touched);
+            Some(there) if before.message != Some(there) => {
+                self.take_away(screen, Some(message)).await;
+                return Ok(Reconciled::Touched);
+            }
+            _ => shown.posted(message, view.version),
         }
-        shown.posted(message, view.version);
         screen.dig_out();
         self.take_away(screen, old).await;
         Ok(Reconciled::Touched)
