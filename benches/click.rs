@@ -1,9 +1,14 @@
 //! From a click to its answer, over real sockets and through the local Discord: the bot, next to a serenity bot that
-//! answers every click with a constant of the same size. Compare the medians of one run.
+//! answers every click with a constant, the board as it is at the beginning. Compare the medians of one run.
 
 use charbagh::{
     config::{Config, Tables, Token},
     discord::PERMISSIONS,
+    games::{
+        Audience,
+        parcheesi::{Colour, Rules, State},
+    },
+    show::{Language, Layout, Player, Words, parcheesi::board},
 };
 use discord_sandbox::{AppHandle, GuildHandle, Limits, Permissions, Person, Sandbox};
 use divan::{Bencher, black_box};
@@ -15,7 +20,7 @@ use serenity::{
     },
     async_trait,
 };
-use std::cell::RefCell;
+use std::{cell::RefCell, sync::LazyLock, time::Duration};
 use tokio::runtime::Runtime;
 
 fn main() {
@@ -33,6 +38,11 @@ async fn discord() -> (Sandbox, AppHandle, GuildHandle) {
     let garden = discord.guild("Garden");
     garden.add_bot(&app, Permissions::from_bits(PERMISSIONS.bits()));
     (discord, app, garden)
+}
+
+/// Nobody clicks within a millisecond of an answer: without a pause, what is measured is the end of the click before.
+async fn pause() {
+    tokio::time::sleep(Duration::from_millis(5)).await;
 }
 
 /// Two people at a table of the bot's.
@@ -85,19 +95,32 @@ fn charbagh(bencher: Bencher<'_, '_>) {
         (discord, Table { people, opened: false })
     });
     let table = RefCell::new(table);
-    bencher.with_inputs(|| runtime.block_on(table.borrow_mut().next())).bench_local_values(
-        |(person, label)| black_box(runtime.block_on(person.click(&label)).expect("answered")),
-    );
+    let next = || {
+        let next = runtime.block_on(table.borrow_mut().next());
+        runtime.block_on(pause());
+        next
+    };
+    bencher.with_inputs(next).bench_local_values(|(person, label)| {
+        black_box(runtime.block_on(person.click(&label)).expect("answered"))
+    });
 }
 
-/// Answers everything with the same message, as long as a board.
+/// Answers everything with the same message, a board.
 struct Constant;
+
+/// The board at the beginning of a game.
+static BOARD: LazyLock<String> = LazyLock::new(|| {
+    let game =
+        State::new(Rules::classic(), &[Colour::Yellow, Colour::Red]).expect("two colours in their order");
+    let players = ["Asha", "Bim"].map(|name| Player { name: name.to_owned(), computer: false });
+    board(&game.view(Audience::Public), &players, None, Layout::Cross, Words::of(Language::English))
+});
 
 impl Constant {
     fn message() -> CreateInteractionResponseMessage {
         let button = CreateButton::new("again").label("🎲 Roll").style(ButtonStyle::Primary);
         CreateInteractionResponseMessage::new()
-            .content("⬜".repeat(700))
+            .content(BOARD.as_str())
             .components(vec![CreateActionRow::Buttons(vec![button])])
     }
 }
@@ -147,7 +170,12 @@ fn constant(bencher: Bencher<'_, '_>) {
         (discord, asha)
     });
     // As between the clicks of the other, somebody looks at the channel.
+    let next = || {
+        let labels = asha.sees().labels();
+        runtime.block_on(pause());
+        labels
+    };
     bencher
-        .with_inputs(|| runtime.block_on(async { asha.sees().labels() }))
+        .with_inputs(next)
         .bench_local_values(|labels| black_box(runtime.block_on(asha.click(&labels[0])).expect("answered")));
 }
