@@ -139,17 +139,17 @@ rule-third-six-passage = a third 6 spares the passage
 ## The rules in short, one line each
 
 rules-title = **How to play Parcheesi** · { $rules }
-rules-aim = • Bring your { $pieces } pieces round the board, anticlockwise, up your passage and into the goal. Whoever has them all there first wins.
+rules-aim = • Bring your { $pieces } pieces from home round the board, anticlockwise, up your passage and into the goal. Whoever has them all there first wins.
 rules-turn = • The highest roll begins. Roll the die and move one piece that far. If any piece can move, one must.
-rules-five-choice = • A 5 can bring a piece from home to your start instead.
-rules-five-leave = • A 5 must bring a piece from home to your start if it can.
+rules-five-choice = • Only a 5 brings a piece out, from home to your start. It may move another piece instead.
+rules-five-leave = • Only a 5 brings a piece out, from home to your start, and it must if it can.
 rules-six = • A 6 rolls again, and counts 7 when none of your pieces is at home. It must open one of your barriers if it can.
 rules-third-six-home = • The third 6 in a row moves nothing: the piece you moved last goes home (unless it is in the goal) and your turn ends.
 rules-third-six-passage = • The third 6 in a row moves nothing: the piece you moved last goes home (unless it is in the passage or the goal) and your turn ends.
 rules-barrier = • Two pieces of one colour on a square are a barrier: nobody passes it, not even its owner. No square holds three.
 rules-safe = • Nobody is captured on safe squares and starts, except by a piece that comes out onto a full start: it captures the other colour's piece that arrived last.
-rules-capture-roll = • On any other square, landing on another colour's single piece sends it home: 20 points and another roll.
-rules-capture-twenty = • On any other square, landing on another colour's single piece sends it home: 20 points, and 20 squares for one of your pieces.
+rules-capture-roll = • On any other square, landing on another colour's single piece captures it. A captured piece goes home; each capture earns 20 points and another roll.
+rules-capture-twenty = • On any other square, landing on another colour's single piece captures it. A captured piece goes home; each capture earns 20 points, and 20 squares for one of your pieces, to be used if one can.
 rules-overshoot-bounce = • A piece that would overshoot the goal walks the rest backwards.
 rules-overshoot-exact = • The goal needs an exact count.
 rules-goal-roll = • A piece in the goal earns 10 squares for another piece, which you may skip, and another roll.
@@ -161,3 +161,4 @@ rules-legend =
     { $barriers } a barrier of each · { $mixed } two colours on one square
     { $ordinary } squares · { $starts } starts · { $safe } other safe squares
     { $passages } passages · { $homes } homes · { $goal } goal
+    Squares are numbered 1 to 68, anticlockwise. Starts: yellow 5, blue 22, red 39, green 56. P1 to P7 are a colour's passage.

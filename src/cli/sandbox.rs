@@ -76,7 +76,10 @@ impl SandboxCommand {
         ensure!(!opened.is_ephemeral(), "the bot refused: {}", opened.content());
         for person in &people[1..] {
             writeln!(out, "— {} presses Join —", person.name())?;
-            person.click("Join").await?;
+            let answer = person.click("Join").await?;
+            if answer.is_ephemeral() {
+                writeln!(out, "  only {} sees: {}", person.name(), answer.content())?;
+            }
         }
         writeln!(out, "\n{}\n\n— {} presses Start —\n", people[0].sees(), people[0].name())?;
         people[0].click("Start").await?;

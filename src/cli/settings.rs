@@ -1,11 +1,11 @@
 //! What the subcommands that talk to Discord share: settings, logging, a runtime, the wish to stop.
 
-use anyhow::Context;
+use anyhow::{Context, ensure};
 use charbagh::config::Config;
 use clap::Args;
-use std::{future::Future, path::PathBuf};
+use std::{future::Future, path::PathBuf, str::FromStr};
 use tokio::runtime::Runtime;
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::{EnvFilter, filter::LevelFilter};
 
 /// What would write the bot's token into the log at the lower levels, as part of what it sends.
 const TALKATIVE: [&str; 6] = ["tungstenite", "tokio_tungstenite", "hyper", "hyper_util", "h2", "reqwest"];
@@ -34,9 +34,11 @@ impl Settings {
 /// # Errors
 /// For a level that is none.
 pub(super) fn log(level: &str) -> anyhow::Result<()> {
-    let mut filter = EnvFilter::try_new(level).with_context(|| {
-        format!("log.level: {level:?} is not error, warn, info, debug, trace or directives")
-    })?;
+    let wrong = || format!("log.level: {level:?} is not off, error, warn, info, debug, trace or directives");
+    // A filter would take a misspelt level for a target, and log nothing.
+    let is_level = |word: &str| word.contains(['=', '[']) || LevelFilter::from_str(word.trim()).is_ok();
+    ensure!(level.split(',').all(is_level), wrong());
+    let mut filter = EnvFilter::try_new(level).with_context(wrong)?;
     for target in TALKATIVE {
         filter = filter.add_directive(format!("{target}=warn").parse().context("a directive of ours")?);
     }
