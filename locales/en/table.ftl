@@ -11,6 +11,7 @@ lobby-seat-host = { $sign } { $colour }: { $name } (host)
 lobby-seat-free = { $sign } { $colour }: free
 lobby-computers-fill = Computers take the seats that stay free when the host starts.
 lobby-computers-none = The host can start when every seat is taken.
+lobby-phone = On a phone? `/table show layout:stacked` lays the board out for a narrow screen.
 lobby-rules = Rules: { $preset }, { $pieces } pieces a colour. Stake: { $stake }.
 lobby-commitment = Dice: the secret is fixed already. Its fingerprint is `{ $commitment }`
 

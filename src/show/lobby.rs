@@ -50,6 +50,7 @@ pub fn text(lobby: &Lobby<'_>, words: &Words) -> String {
         pieces = lobby.rules.pieces,
         stake = lobby.stake
     ));
+    lines.push(words.say("lobby-phone").to_owned());
     lines.push(say!(words, "lobby-commitment", commitment = lobby.commitment.to_string()));
     lines.join("\n")
 }
