@@ -135,7 +135,7 @@ impl Default for Stakes {
 
 impl Default for Log {
     fn default() -> Self {
-        Self { level: "warn,charbagh=info".to_owned() }
+        Self { level: "warn,charbagh=info,serenity::gateway=off".to_owned() }
     }
 }
 

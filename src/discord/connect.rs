@@ -2,7 +2,11 @@
 
 use crate::config;
 use poise::serenity_prelude as serenity;
-use serenity::{Http, HttpBuilder};
+use serde::Deserialize;
+use serenity::{
+    Http, HttpBuilder,
+    http::{LightMethod, Request, Route},
+};
 use std::{sync::Arc, time::Duration};
 use tokio::{net::TcpStream, time::timeout};
 
@@ -25,7 +29,7 @@ pub enum ConnectError {
     #[error("CHARBAGH_DISCORD_API is not an address: {0} (expected something like http://127.0.0.1:8080)")]
     BadApi(String),
     /// Discord does not know the token.
-    #[error("Discord refused the token (401): copy it again from the developer portal")]
+    #[error("Discord refused the token: copy it again from the developer portal")]
     Refused,
     /// Discord's REST side does not answer.
     #[error("cannot reach Discord at {at}: {why}")]
@@ -110,16 +114,22 @@ pub(super) async fn check(http: &Arc<Http>, config: &config::Discord) -> Result<
     Ok(gateway)
 }
 
+/// What `/gateway/bot` and `/gateway` answer.
+#[derive(Deserialize)]
+struct Answer {
+    url: String,
+    shards: Option<u32>,
+}
+
 /// Asks for the gateway; of a server that does not tell how many shards it wants, one.
 async fn gateway(http: &Http, config: &config::Discord) -> Result<Gateway, ConnectError> {
-    match http.get_bot_gateway().await.map_err(|error| explain(&error, config)) {
-        Ok(gateway) => Ok(Gateway { url: gateway.url, shards: gateway.shards.max(1) }),
-        Err(refused @ ConnectError::Refused) => Err(refused),
-        Err(unreachable) => match http.get_gateway().await {
-            Ok(gateway) => Ok(Gateway { url: gateway.url, shards: 1 }),
-            Err(_) => Err(unreachable),
-        },
-    }
+    let ask = |route| http.fire::<Answer>(Request::new(route, LightMethod::Get));
+    let answer = match ask(Route::GatewayBot).await.map_err(|error| explain(&error, config)) {
+        Ok(answer) => answer,
+        Err(refused @ ConnectError::Refused) => return Err(refused),
+        Err(unreachable) => ask(Route::Gateway).await.map_err(|_| unreachable)?,
+    };
+    Ok(Gateway { url: answer.url, shards: answer.shards.unwrap_or(1).max(1) })
 }
 
 /// What a failed request to Discord's REST side means.
@@ -129,6 +139,9 @@ pub(super) fn explain(error: &serenity::Error, config: &config::Discord) -> Conn
             if response.status_code.as_u16() == 401 =>
         {
             ConnectError::Refused
+        }
+        serenity::Error::Http(serenity::HttpError::UnsuccessfulRequest(response)) => {
+            unreachable(format!("it answered {}", response.status_code), config)
         }
         _ => unreachable(plain(error), config),
     }
