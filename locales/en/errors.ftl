@@ -13,6 +13,7 @@ error-layout-not-seated = Only those at the table choose how its board is laid o
 error-no-table = There is no table in this channel. Open one with `/parcheesi new`.
 error-other-table = That button belongs to a table that is gone. The buttons of the newest board work.
 error-unknown-button = I do not know that button any more. `/table show` posts the board with fresh ones.
+error-unknown-command = I do not know that command. Restart Discord to see the present ones, or try `/help`.
 error-stale = The game has moved on since that button was posted, so nothing was done. Use the buttons of the board as it is now.
 error-closed = This table is closed. Open a new one with `/parcheesi new`.
 error-begun = The game has begun, so nobody sits down or gets up any more. `/table resign` leaves a game.

@@ -84,7 +84,7 @@ impl App {
             Ok(message) => shown.answered(message, version, token),
             Err(error) => {
                 tracing::warn!(%error, "the id of a new board could not be learnt");
-                shown.somewhere(version);
+                shown.somewhere(version, token);
             }
         }
     }

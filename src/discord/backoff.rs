@@ -11,10 +11,17 @@ pub(super) struct Backoff {
 impl Backoff {
     const FIRST: Duration = Duration::from_secs(1);
     const LONGEST: Duration = Duration::from_secs(60);
+    const SHORT: Duration = Duration::from_secs(4);
 
     /// No failure yet.
     pub(super) const fn new() -> Self {
         Self { next: Self::FIRST }
+    }
+
+    /// Waits after a failure that will be over soon: 4 seconds at most.
+    pub(super) async fn wait_shortly(&mut self) {
+        self.next = self.next.min(Self::SHORT);
+        self.wait().await;
     }
 
     /// Waits after a failure.
@@ -38,5 +45,8 @@ mod tests {
             waits.push(before.elapsed().as_secs());
         }
         assert_eq!(waits, [1, 2, 4, 8, 16, 32, 60, 60]);
+        let before = tokio::time::Instant::now();
+        backoff.wait_shortly().await;
+        assert_eq!(before.elapsed().as_secs(), 4);
     }
 }

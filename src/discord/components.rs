@@ -6,6 +6,7 @@ use super::{
     compose,
     custom_id::{CustomId, Press},
     fault::{Fault, Trouble},
+    send,
 };
 use crate::table::Request;
 use poise::serenity_prelude as serenity;
@@ -15,10 +16,10 @@ use serenity::{ComponentInteraction, Context, CreateInteractionResponse};
 pub(super) async fn press(ctx: &Context, app: &App, interaction: &ComponentInteraction) {
     let answered = match act(ctx, app, interaction).await {
         Ok(()) => return,
-        Err(Fault::Told(sentence)) => interaction.create_response(ctx, whisper(sentence)).await,
+        Err(Fault::Told(sentence)) => respond(ctx, interaction, whisper(sentence)).await,
         Err(Fault::Ours(error)) => {
             tracing::error!(custom_id = interaction.data.custom_id, %error, "a press could not be answered");
-            interaction.create_response(ctx, whisper(app.words.say("error-ours"))).await
+            respond(ctx, interaction, whisper(app.words.say("error-ours"))).await
         }
     };
     if let Err(error) = answered {
@@ -50,13 +51,13 @@ async fn act(ctx: &Context, app: &App, interaction: &ComponentInteraction) -> Re
         .is_some_and(|shown| shown.message.is_some_and(|message| message > interaction.message.id))
     {
         // An older board (ids grow; a newer one is being posted right now): it goes, and the keeper sees to the present one.
-        interaction.create_response(ctx, CreateInteractionResponse::Acknowledge).await?;
+        respond(ctx, interaction, CreateInteractionResponse::Acknowledge).await?;
         app.screens.take_away(&screen, Some(interaction.message.id)).await;
         return Ok(());
     }
     let composed = compose::screen(&view, screen.layout(), words);
     let answer = CreateInteractionResponse::UpdateMessage(composed.answer());
-    let answered = interaction.create_response(ctx, answer).await;
+    let answered = respond(ctx, interaction, answer).await;
     if let Some(shown) = shown.as_deref_mut() {
         match &answered {
             Ok(()) => shown.answered(interaction.message.id, view.version, &interaction.token),
@@ -73,6 +74,14 @@ async fn act(ctx: &Context, app: &App, interaction: &ComponentInteraction) -> Re
             Ok(())
         }
     }
+}
+
+async fn respond(
+    ctx: &Context,
+    interaction: &ComponentInteraction,
+    response: CreateInteractionResponse,
+) -> serenity::Result<()> {
+    send::respond(&ctx.http, interaction.id, &interaction.token, response).await
 }
 
 fn request(press: Press, interaction: &ComponentInteraction) -> Request {

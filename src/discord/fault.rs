@@ -58,6 +58,13 @@ pub(super) enum Trouble {
     Wrong,
 }
 
+/// Whether Discord says that it is asked too often (429). It wants to be asked again soon, but serenity does not tell
+/// how soon.
+pub(super) fn too_often(error: &serenity::Error) -> bool {
+    matches!(error, serenity::Error::Http(serenity::HttpError::UnsuccessfulRequest(response))
+        if response.status_code == 429)
+}
+
 impl From<&serenity::Error> for Trouble {
     fn from(error: &serenity::Error) -> Self {
         let serenity::Error::Http(error) = error else { return Self::Wrong };

@@ -11,7 +11,7 @@
 use super::{
     backoff::Backoff,
     compose::{self, Composed},
-    fault::Trouble,
+    fault::{self, Trouble},
     screen::{Held, Screen, Shown},
     screens::Screens,
     send,
@@ -51,11 +51,14 @@ impl Screens {
                 Ok(Reconciled::UpToDate) => backoff = Backoff::new(),
                 Err(error) => {
                     tracing::warn!(channel = screen.table.channel().0, %error, "a board cannot be shown");
-                    if Trouble::from(&error) == Trouble::Later {
-                        backoff.wait().await;
+                    match Trouble::from(&error) {
+                        Trouble::Later if fault::too_often(&error) => backoff.wait_shortly().await,
+                        Trouble::Later => backoff.wait().await,
+                        _ => screen.refuse(),
+                    }
+                    if !screen.is_refused() {
                         continue;
                     }
-                    screen.refuse();
                 }
             }
             if screen.is_refused() && screen.table.is_closed() {
@@ -82,7 +85,7 @@ impl Screens {
         match before.message {
             Some(message) if buried => self.replace(&mut held, &before, Some(message), &view).await,
             Some(message) if !up_to_date => self.update(&mut held, &before, message, &view).await,
-            None if !up_to_date => self.replace(&mut held, &before, None, &view).await,
+            None if !up_to_date => self.find(&mut held, &before, &view).await,
             _ if view.is_closed() => self.summarise(&mut held, &before, &view).await,
             _ => Ok(Reconciled::UpToDate),
         }
@@ -110,6 +113,28 @@ impl Screens {
         Ok(Reconciled::Touched)
     }
 
+    /// Shows a board whose message is not known: by the interaction that it answered, or else anew.
+    async fn find(
+        &self,
+        held: &mut Held<'_>,
+        before: &Shown,
+        view: &TableView,
+    ) -> serenity::Result<Reconciled> {
+        let Some(token) = before.token() else { return self.replace(held, before, None, view).await };
+        let composed = compose::screen(view, held.screen.layout(), self.words);
+        match held.during(send::edit_answer(&self.http, token, &composed)).await {
+            Ok(message) => {
+                let shown = held.shown().await;
+                let alone = (shown.message, shown.version) == (before.message, before.version);
+                shown.message = shown.message.or(message);
+                shown.version = alone.then_some(view.version);
+                Ok(Reconciled::Touched)
+            }
+            Err(error) if Trouble::from(&error) == Trouble::Later => Err(error),
+            Err(_) => self.replace(held, before, None, view).await,
+        }
+    }
+
     async fn edit(
         &self,
         held: &mut Held<'_>,
@@ -119,13 +144,12 @@ impl Screens {
     ) -> serenity::Result<()> {
         if let Some(token) = before.token() {
             match held.during(send::edit_answer(&self.http, token, composed)).await {
-                Ok(()) => return Ok(()),
+                Ok(_) => return Ok(()),
+                Err(error) if Trouble::from(&error) == Trouble::Later => return Err(error),
                 // Whatever is wrong with the token, the message may still be edited by its id.
                 Err(error) => {
                     tracing::debug!(%error, "a board could not be edited by its interaction");
-                    if Trouble::from(&error) != Trouble::Later {
-                        held.shown().await.forget_token(token);
-                    }
+                    held.shown().await.forget_token(token);
                 }
             }
         }

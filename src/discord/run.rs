@@ -8,10 +8,11 @@ use super::{
     fault::Fault,
     register,
     screens::Screens,
+    send,
 };
 use crate::{config::Config, show::Words, store::Memory, table::Registry};
 use poise::{FrameworkError, serenity_prelude as serenity};
-use serenity::{ClientBuilder, GatewayIntents, ShardManager};
+use serenity::{ClientBuilder, CommandInteraction, GatewayIntents, ShardManager};
 use std::{
     future::Future,
     sync::{Arc, Mutex, PoisonError},
@@ -23,7 +24,7 @@ use tokio::{sync::oneshot, time::timeout};
 const READY: Duration = Duration::from_secs(60);
 
 /// How long closing the gateway may take when the bot is told to stop.
-const CLOSE: Duration = Duration::from_secs(4);
+const CLOSE: Duration = Duration::from_secs(3);
 
 /// Why the bot stopped without being told to.
 #[derive(Debug, thiserror::Error)]
@@ -148,17 +149,23 @@ async fn on_error(error: FrameworkError<'_, Arc<App>, Fault>) {
         FrameworkError::CommandStructureMismatch { ctx, .. } => {
             (poise::Context::Application(ctx), ctx.framework.user_data.words.say("error-argument").to_owned())
         }
+        FrameworkError::UnknownInteraction { interaction, framework, .. } => {
+            let app = framework.user_data;
+            return tell(app, interaction, app.words.say("error-unknown-command")).await;
+        }
         other => {
             tracing::error!(error = %other, "an event could not be handled");
             return;
         }
     };
     let poise::Context::Application(command) = ctx else { return };
-    if command.has_sent_initial_response.load(std::sync::atomic::Ordering::Relaxed) {
-        return;
+    if !command.has_sent_initial_response.load(std::sync::atomic::Ordering::Relaxed) {
+        tell(command.framework.user_data, command.interaction, &sentence).await;
     }
-    if let Err(error) =
-        command.interaction.create_response(command.serenity_context(), whisper(sentence)).await
+}
+
+async fn tell(app: &App, interaction: &CommandInteraction, sentence: &str) {
+    if let Err(error) = send::respond(&app.http, interaction.id, &interaction.token, whisper(sentence)).await
     {
         tracing::warn!(%error, "a command could not be answered at all");
     }

@@ -23,7 +23,7 @@ use tokio::{
 const BURIED: u32 = 12;
 
 /// How long a click waits for the screen before it answers all the same. Discord gives it 3 s.
-const PATIENCE: Duration = Duration::from_millis(1500);
+const PATIENCE: Duration = Duration::from_secs(1);
 
 /// How long the keeper holds a screen while Discord lets it wait.
 const GRACE: Duration = Duration::from_millis(500);
@@ -208,11 +208,12 @@ impl Shown {
         self.answered = None;
     }
 
-    /// Notes that an interaction was answered with the board in a message that could not be learnt. The first press of
-    /// one of its buttons tells.
-    pub(super) fn somewhere(&mut self, version: Version) {
-        self.gone();
+    /// Notes that an interaction was answered with the board in a message that could not be learnt. The next edit by its
+    /// token tells, or the first press of one of its buttons.
+    pub(super) fn somewhere(&mut self, version: Version, token: &str) {
+        self.message = None;
         self.version = Some(version);
+        self.answered = Some(Answered { token: token.to_owned(), at: Instant::now() });
     }
 
     /// The token by which the board can be edited, while it lives.

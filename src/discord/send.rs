@@ -3,11 +3,16 @@
 
 #![expect(clippy::result_large_err, reason = "serenity's own error, which all its callers pass on")]
 
-use super::compose::Composed;
+use super::{compose::Composed, fault::Trouble};
 use poise::serenity_prelude as serenity;
 use serde::{Deserialize, Serialize, de::IgnoredAny};
+use std::time::Duration;
+
+/// How long to wait before an answer is sent once more.
+const ONCE_MORE: Duration = Duration::from_millis(400);
 use serenity::{
-    ApplicationId, ChannelId, Error, Http, HttpError, MessageId,
+    ApplicationId, Builder, ChannelId, CreateInteractionResponse, Error, Http, HttpError, InteractionId,
+    MessageId,
     http::{LightMethod, Request, Route},
 };
 
@@ -44,13 +49,43 @@ pub(super) async fn edit(
     taken(http.fire(request(route, LightMethod::Patch, &message.edit())?).await)
 }
 
-/// Edits the message that an interaction was answered with.
+/// Edits the message that an interaction was answered with; gives its id, if Discord tells.
 ///
 /// # Errors
 /// When Discord does not take it.
-pub(super) async fn edit_answer(http: &Http, token: &str, message: &Composed) -> serenity::Result<()> {
+pub(super) async fn edit_answer(
+    http: &Http,
+    token: &str,
+    message: &Composed,
+) -> serenity::Result<Option<MessageId>> {
     let route = answer(http, token)?;
-    taken(http.fire(request(route, LightMethod::Patch, &message.edit_answer())?).await)
+    match http.fire::<Posted>(request(route, LightMethod::Patch, &message.edit_answer())?).await {
+        Ok(posted) => Ok(Some(posted.id)),
+        Err(Error::Json(_)) => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
+/// Answers an interaction. Where Discord says "not now", once more: there are 3 s for it.
+///
+/// # Errors
+/// When Discord does not take it.
+pub(super) async fn respond(
+    http: &Http,
+    id: InteractionId,
+    token: &str,
+    response: CreateInteractionResponse,
+) -> serenity::Result<()> {
+    match response.clone().execute(http, (id, token)).await {
+        Err(error) if Trouble::from(&error) == Trouble::Later => {}
+        answered => return answered,
+    }
+    tokio::time::sleep(ONCE_MORE).await;
+    match response.execute(http, (id, token)).await {
+        // The first one had been taken, and only its answer was lost.
+        Err(Error::Http(HttpError::UnsuccessfulRequest(refused))) if refused.error.code == 40060 => Ok(()),
+        answered => answered,
+    }
 }
 
 /// The id of the message that an interaction was answered with.

@@ -418,8 +418,20 @@ async fn a_message_too_old_to_be_edited_is_replaced() {
     let house = House::with(discord, Tables { computer_pace_ms: 0, ..Tables::default() }).await;
     let person = house.person("Asha");
     person.slash("/parcheesi new seats:2").await.expect("the bot answers");
-    let before = board(&person.sees()).expect("a lobby").id;
-    house.discord.fail_next("PATCH /webhooks", Fault::Server(500));
+    // A board that answered no interaction can be edited by its id alone.
+    let answered = board(&person.sees()).expect("a lobby").id;
+    let second = person.slash("/parcheesi new").await.expect("the bot answers");
+    assert!(
+        second.content().contains(&answered.to_string()),
+        "the bot knows its board: {}",
+        second.content()
+    );
+    house.lawn.delete_message(answered);
+    let view = person
+        .waits_for(|view| board(view).is_some_and(|board| board.id != answered))
+        .await
+        .expect("a lobby");
+    let before = board(&view).expect("a lobby").id;
     house.person("Bim").slash("/table join").await.expect("the bot answers");
     let view = person
         .waits_for(|view| {
@@ -429,4 +441,32 @@ async fn a_message_too_old_to_be_edited_is_replaced() {
         .expect("a new lobby");
     assert_eq!(view.messages.iter().filter(|message| !message.ephemeral).count(), 1);
     house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_board_whose_id_could_not_be_learnt_is_found_by_its_interaction() {
+    let house = House::open().await;
+    house.discord.fail_next("GET /webhooks", Fault::Server(500));
+    let asha = house.person("Asha");
+    asha.slash("/parcheesi new seats:2").await.expect("the bot answers");
+    house.person("Bim").slash("/table join").await.expect("the bot answers");
+    let view = asha.waits_for(|view| view.shows("red: Bim")).await.expect("the lobby shows both");
+    assert_eq!(view.messages.iter().filter(|message| !message.ephemeral).count(), 1, "{view}");
+    // It is known from then on: a new one takes its place.
+    asha.slash("/table show").await.expect("the bot answers");
+    let view = asha
+        .waits_for(|view| view.messages.iter().filter(|message| !message.ephemeral).count() == 1)
+        .await
+        .expect("one board");
+    assert!(board(&view).is_some());
+    house.close_with(|_| {}).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_answer_that_discord_could_not_take_is_sent_once_more() {
+    let house = House::open().await;
+    let table = two_people(&house).await;
+    house.discord.fail_next("POST /interactions", Fault::Server(500));
+    press(&table).await;
+    house.close_with(|_| {}).await;
 }

@@ -9,6 +9,7 @@ use super::{
     app::{App, Context, whisper},
     asker::Asker,
     fault::Fault,
+    send,
 };
 use crate::show::Words;
 use poise::serenity_prelude as serenity;
@@ -63,7 +64,8 @@ impl<'a> Asked<'a> {
 
 /// Answers a command.
 async fn answer(ctx: Context<'_>, response: CreateInteractionResponse) -> Result<(), Fault> {
-    ctx.interaction.create_response(ctx.serenity_context(), response).await?;
+    let http = &ctx.framework.user_data.http;
+    send::respond(http, ctx.interaction.id, &ctx.interaction.token, response).await?;
     ctx.has_sent_initial_response.store(true, std::sync::atomic::Ordering::Relaxed);
     Ok(())
 }
