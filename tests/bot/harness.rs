@@ -180,17 +180,38 @@ impl Table {
         options: &str,
         people: usize,
     ) -> Self {
+        let table = Self::with_host(house, channel, options, people).await;
+        for person in &table.people[1..] {
+            let joined = person.slash("/table join").await.expect("the bot answers");
+            assert!(joined.content().starts_with("You have a seat"), "{}", joined.content());
+        }
+        table.seated().await
+    }
+
+    /// A table on the lawn, at which so many people sit down by its button.
+    pub(crate) async fn open_by_buttons(house: &House, options: &str, people: usize) -> Self {
+        let table = Self::with_host(house, &house.lawn, options, people).await;
+        for person in &table.people[1..] {
+            let joined = person.click("Join").await.expect("the bot answers");
+            assert!(!joined.is_ephemeral(), "{}", joined.content());
+        }
+        table.seated().await
+    }
+
+    /// A table at which nobody sits yet but the first of so many people.
+    async fn with_host(house: &House, channel: &ChannelHandle, options: &str, people: usize) -> Self {
         let people: Vec<Person> =
             NAMES[..people].iter().map(|name| house.garden.member(name).in_channel(channel)).collect();
         let opened = people[0].slash(&format!("/parcheesi new {options}")).await.expect("the bot answers");
         assert!(!opened.is_ephemeral(), "{}", opened.content());
-        for person in &people[1..] {
-            let joined = person.slash("/table join").await.expect("the bot answers");
-            assert!(joined.content().starts_with("You have a seat"), "{}", joined.content());
-        }
-        let seated = |view: &View| NAMES[1..people.len()].iter().all(|name| view.shows(&format!(": {name}")));
-        people[0].waits_for(seated).await.expect("the lobby shows who sits where");
         Self { people, channel: channel.clone() }
+    }
+
+    async fn seated(self) -> Self {
+        let seated =
+            |view: &View| NAMES[1..self.people.len()].iter().all(|name| view.shows(&format!(": {name}")));
+        self.people[0].waits_for(seated).await.expect("the lobby shows who sits where");
+        self
     }
 
     pub(crate) async fn start_by_button(&self) {

@@ -6,7 +6,7 @@ use crate::harness::{House, Table};
 /// Plays a game with the buttons of the board.
 async fn by_buttons(options: &str, people: usize) {
     let house = House::open().await;
-    let table = Table::open(&house, options, people).await;
+    let table = Table::open_by_buttons(&house, options, people).await;
     table.start_by_button().await;
     table.play_by_buttons().await;
     table.check_the_end(&house).await;
