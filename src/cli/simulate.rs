@@ -164,11 +164,7 @@ impl Parcheesi {
 
     /// p5: two players sit opposite each other.
     fn colours(&self) -> &'static [Colour] {
-        match self.seats {
-            2 => &[Colour::Yellow, Colour::Red],
-            3 => &Colour::ALL[..3],
-            _ => &Colour::ALL,
-        }
+        Colour::of_seats(self.seats)
     }
 
     /// The table makes way for a record on the standard output.

@@ -77,10 +77,6 @@ pub struct Setup {
 impl Setup {
     /// p5, p7: the colours of the seats in turn order: opposite ones for two.
     pub fn colours(&self) -> &'static [Colour] {
-        match self.seats {
-            2 => &[Colour::Yellow, Colour::Red],
-            3 => &[Colour::Yellow, Colour::Blue, Colour::Red],
-            _ => &Colour::ALL,
-        }
+        Colour::of_seats(self.seats)
     }
 }

@@ -22,6 +22,15 @@ impl Colour {
     /// All four, in turn order.
     pub const ALL: [Self; 4] = [Self::Yellow, Self::Blue, Self::Red, Self::Green];
 
+    /// p5: the colours of a table of so many seats, in turn order: opposite ones for two.
+    pub const fn of_seats(seats: u8) -> &'static [Self] {
+        match seats {
+            2 => &[Self::Yellow, Self::Red],
+            3 => &[Self::Yellow, Self::Blue, Self::Red],
+            _ => &Self::ALL,
+        }
+    }
+
     /// 0 to 3, in turn order.
     pub const fn index(self) -> usize {
         self as usize
