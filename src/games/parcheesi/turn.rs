@@ -155,14 +155,13 @@ impl State {
         }
     }
 
-    /// p13: whether the piece moved last is spared by a third six where it stands.
+    /// p13: the piece that a third six sends home, and where it stands; none if the piece moved last is spared there.
     fn sent_home_by_third_six(&self) -> Option<(Piece, Step)> {
         let piece = self.turn.moved?;
         let step = self.side(self.turn.seat).step(piece);
-        let in_passage = step.count() > 64;
         let spared = match self.rules.third_six {
             super::ThirdSixRule::Home => false,
-            super::ThirdSixRule::HomeUnlessPassage => in_passage,
+            super::ThirdSixRule::HomeUnlessPassage => step.is_in_passage(),
         };
         (step.is_in_play() && !spared).then_some((piece, step))
     }

@@ -59,7 +59,6 @@ impl<'a> Scene<'a> {
     }
 }
 
-/// The colour as a word.
 /// A colour's name.
 pub fn colour_word(colour: Colour, words: &Words) -> &str {
     match colour {

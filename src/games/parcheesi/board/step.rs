@@ -35,6 +35,11 @@ impl Step {
         self.0 != 0 && self.0 != 72
     }
 
+    /// Whether the piece is in its own colour's passage.
+    pub const fn is_in_passage(self) -> bool {
+        self.0 > 64 && self.0 < 72
+    }
+
     /// The square that a piece of this colour stands on; `None` at home and in the goal.
     pub const fn square(self, colour: Colour) -> Option<Square> {
         match self.0 {
