@@ -9,8 +9,8 @@ use charbagh::games::spy::{Slot, SlotView, View};
 use charbagh::games::{Audience, Colour, Seat, draws::Secret};
 use charbagh::show::lobby::{self, Chair, Lobby};
 use charbagh::show::spy::{
-    Button, announcement, arrange, arranging, board, hand, item_label, look_label, notation, refusal, rules,
-    story, summary, walk_label, wrong_base,
+    Button, announcement, arrange, arranged, arranging, board, hand, item_label, look_label, notation,
+    refusal, rules, story, summary, walk_label, wrong_base,
 };
 use charbagh::show::{Dice, Language, Words};
 use std::time::Duration;
@@ -108,6 +108,7 @@ fn a_base_being_arranged() {
         arrange(&draft, Some(1), words()),
         arrange(&draft, Some(4), words()),
         arrange(&end, None, words()),
+        arranged(&draft.base(), words()),
     ];
     insta::assert_snapshot!(texts.join("\n\n"));
 }

@@ -82,7 +82,8 @@ proptest! {
     fn typed_words_are_said_again_only_as_plain_text(text in "\\PC{0,40}", players in 2_u8..=4) {
         if let Err(error) = text.parse::<Draft>() {
             let said = notation(&error, players, words());
-            prop_assert!(!said.replace("@\u{200B}", "").contains('@') && said.chars().count() < 400);
+            let mentions = said.replace("@\u{200B}", "").contains('@');
+            prop_assert!(!mentions && said.chars().count() < 400);
         }
     }
 }
@@ -142,7 +143,7 @@ fn every_reason_has_a_sentence_of_its_own_that_tells_no_card() {
     let view = play(Rules::default(), 3, 1, 0).view();
     let texts: HashSet<String> = reasons.map(|reason| refusal(reason, &view, &friends(), words())).into();
     assert_eq!(texts.len(), reasons.len());
-    assert!(texts.iter().all(|text| text.ends_with(['.', '2'])));
+    assert!(texts.iter().all(|text| text.ends_with('.')));
     let acting = &friends()[view.turn.unwrap().seat.index()].name;
     assert!(refusal(Reason::NotYourTurn, &view, &friends(), words()).contains(acting));
 }
