@@ -69,9 +69,9 @@ pub(super) fn out_word(why: OutWhy, words: &Words) -> &str {
     }
 }
 
-/// Whether every card of the base may be known.
+/// Whether all may know every card of the base.
 fn is_open(seat: &SeatView) -> bool {
-    seat.slots.iter().all(|slot| slot.card().is_some())
+    seat.slots.iter().all(|&slot| row::public(slot).is_some())
 }
 
 /// Which slots the Spy faces and looks at, which cards are exposed and where, and the notes that the house rules allow.
@@ -84,7 +84,7 @@ fn facts(seat: &SeatView, scene: &Scene<'_>) -> String {
         SlotView::Exposed(card) => Some(format!("{} {slot} = **{card}**", signs::exposed(card))),
         _ => None,
     }));
-    let notes: Vec<String> = slots().filter_map(|(slot, view)| Some(note(slot, view, words)?)).collect();
+    let notes: Vec<String> = slots().filter_map(|(slot, view)| note(slot, view, words)).collect();
     if !notes.is_empty() {
         facts.push(say!(words, "spy-notes", notes = notes.join(", ")));
     }

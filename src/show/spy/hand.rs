@@ -1,10 +1,10 @@
 //! A player's own base: for their eyes only.
 
 use super::{
+    answer::looked,
     board::standing,
     headline::headline_for,
     lines::newest,
-    log::looked,
     row,
     scene::{Scene, card_word},
     signs,
@@ -39,8 +39,14 @@ pub fn hand(view: &View, seat: Seat, players: &[Player], words: &Words) -> Strin
         lines.push(say!(words, "spy-hand-lit", lit = signs::LIT));
     }
     lines.push(headline_for(seat, view, &scene));
-    let looks: Vec<String> =
-        view.looks.iter().rev().take(LOOKS).rev().map(|look| format!("> {}", looked(look, &scene))).collect();
+    let looks: Vec<String> = view
+        .looks
+        .iter()
+        .rev()
+        .take(LOOKS)
+        .rev()
+        .map(|&look| format!("> {}", looked(look, &scene)))
+        .collect();
     let taken: usize = lines.iter().map(|line| line.chars().count() + 1).sum();
     lines.extend_from_slice(newest(&looks, MESSAGE_CODE_POINTS.saturating_sub(taken)));
     lines.join("\n")

@@ -1,16 +1,13 @@
 //! What happened, one line an event, in the game's own words.
 
-use super::{
-    lines::newest,
-    scene::{Scene, card_word},
-};
+use super::{answer::looked, lines::newest, scene::Scene};
 use crate::{
     games::{
         Seat,
-        spy::{Answer, Card, Event, Look, OutWhy, Outcome, View},
+        spy::{Event, OutWhy, Outcome, View},
     },
     say,
-    show::{MESSAGE_CODE_POINTS, Player, Words},
+    show::{Player, Words},
 };
 
 /// The length of the longest story, in code points.
@@ -27,27 +24,6 @@ pub fn story(events: &[Event], view: &View, players: &[Player], words: &Words) -
         (None, None) => None,
     });
     newest(&lines, STORY_CODE_POINTS).join("\n")
-}
-
-/// The public message that looks become, one a line, all in the same form; the oldest are left out when they do not fit
-/// into a message. It says no more than everybody may hear.
-pub fn announcement(looks: &[Look], players: &[Player], words: &Words) -> String {
-    let scene = Scene::new(players, words);
-    let lines: Vec<String> = looks
-        .iter()
-        .map(|look| {
-            say!(
-                words,
-                "spy-announcement",
-                who = scene.short(look.seat),
-                from = look.from.number(),
-                whose = scene.short(look.at),
-                slot = look.slot.number(),
-                answer = answer(look, &scene),
-            )
-        })
-        .collect();
-    newest(&lines, MESSAGE_CODE_POINTS).join("\n")
 }
 
 /// One line for each thing that happened and that all may know. Where the turn passes from one to the next is not told,
@@ -72,7 +48,7 @@ fn lines(events: &[Event], scene: &Scene<'_>) -> Vec<String> {
             let moves: Vec<String> = events.iter().filter_map(|event| clause(event, words)).collect();
             Some(say!(words, "spy-log-moved", name = scene.name(*seat), moves = moves.join(", ")))
         }
-        Event::Look(look) => Some(looked(look, scene)),
+        Event::Look(look) => Some(looked(*look, scene)),
         Event::Out { seat, why } => out(*seat, *why, scene),
         // The bases are secret, and the end stands in the headline.
         Event::Bases { .. } | Event::End(_) => None,
@@ -108,47 +84,6 @@ fn idle(turns: &[Event], scene: &Scene<'_>) -> Vec<String> {
         .filter_map(seat)
         .map(|seat| say!(scene.words, "spy-log-nothing", name = scene.name(seat)))
         .collect()
-}
-
-/// A look and its answer, in short.
-pub(super) fn looked(look: &Look, scene: &Scene<'_>) -> String {
-    say!(
-        scene.words,
-        "spy-log-looked",
-        name = scene.name(look.seat),
-        whose = scene.name(look.at),
-        slot = look.slot.number(),
-        answer = answer(look, scene),
-    )
-}
-
-/// s13: the answer, as all hear it.
-fn answer(look: &Look, scene: &Scene<'_>) -> String {
-    let words = scene.words;
-    let card = |card| card_word(card, words);
-    match look.answer {
-        Answer::Safe => words.say("spy-answer-safe").to_owned(),
-        Answer::TopSecret => words.say("spy-answer-top-secret").to_owned(),
-        Answer::Tsss => words.say("spy-answer-tsss").to_owned(),
-        Answer::Exposed(found) => match sought_after(found) {
-            Some(next) => say!(words, "spy-answer-exposed", card = card(found), next = card(next)),
-            None => say!(words, "spy-answer-last", card = card(found), name = scene.name(look.at)),
-        },
-        Answer::Boom(found) => {
-            say!(words, "spy-answer-boom", card = card(found), name = scene.name(look.seat))
-        }
-        Answer::Known(found) => say!(words, "spy-answer-known", card = card(found)),
-    }
-}
-
-/// s14: what is sought when this has been found; `None` after the last.
-fn sought_after(found: Card) -> Option<Card> {
-    match found {
-        Card::S1 => Some(Card::S2),
-        Card::S2 => Some(Card::T1),
-        Card::T1 => Some(Card::T2),
-        Card::T2 | Card::B1 | Card::B2 => None,
-    }
 }
 
 /// Who left, where no look has told it already.

@@ -26,6 +26,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod answer;
 mod arrange;
 mod board;
 mod hand;
@@ -41,11 +42,12 @@ mod scene;
 mod signs;
 mod summary;
 
+pub use answer::announcement;
 pub use arrange::{arrange, arranged, arranging, item_label};
 pub use board::board;
 pub use hand::hand;
 pub use label::{Button, look_label, walk_label};
-pub use log::{STORY_CODE_POINTS, announcement, story};
+pub use log::{STORY_CODE_POINTS, story};
 pub use order::{notation, order_example, wrong_base};
 pub use refusal::refusal;
 pub use rules::rules;

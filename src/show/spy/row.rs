@@ -1,19 +1,21 @@
 //! A base as a row, from its holder's left to right.
 
 use super::signs;
-use crate::games::spy::{Facing, SeatView, Slot, SlotView, Stance};
+use crate::games::spy::{Card, Facing, SeatView, Slot, SlotView, Stance};
 use std::fmt::Write;
 
 /// The row that all see: a number where a card is face down, a sign where it lies open, and the Spy, which points at
 /// the slot that it faces. At most 9 cells.
 pub(super) fn cells(base: &SeatView) -> String {
-    let cell = |(slot, view): (Slot, SlotView)| signs::known(view).unwrap_or(signs::keycap(slot)).to_owned();
+    let cell = |(slot, view): (Slot, SlotView)| {
+        public(view).and_then(|_| signs::known(view)).unwrap_or(signs::keycap(slot)).to_owned()
+    };
     with_spy(slots(base).map(cell).collect(), base.stance, signs::spy(base.stance.faces)).concat()
 }
 
-/// The cards by their codes, for a base of which they are known: `S1 > T2 B1 S2 B1 T1 B2`. A hidden card is `?`.
+/// The cards that all may know by their codes: `S1 > T2 B1 S2 B1 T1 B2`. Any other card is `?`.
 pub(super) fn codes(base: &SeatView) -> String {
-    let code = |(_, view): (Slot, SlotView)| view.card().map_or("?", |card| card.code()).to_owned();
+    let code = |(_, view): (Slot, SlotView)| public(view).map_or("?", |card| card.code()).to_owned();
     let spy = match base.stance.faces {
         Facing::Left => "<",
         Facing::Right => ">",
@@ -28,6 +30,15 @@ pub(super) fn held(base: &SeatView) -> String {
         format!("{}{}{code}", signs::keycap(slot), signs::known(view).unwrap_or_default())
     };
     wrapped(&with_spy(slots(base).map(cell).collect(), base.stance, signs::spy(base.stance.faces)))
+}
+
+/// The card in a slot, if everybody may know it. A card that only its holder may know is left out even where the view is
+/// the holder's, so that no public text can tell it.
+pub(super) const fn public(slot: SlotView) -> Option<Card> {
+    match slot {
+        SlotView::Exposed(card) | SlotView::Open { card, .. } => Some(card),
+        SlotView::Down { .. } | SlotView::Held { .. } => None,
+    }
 }
 
 /// A row of wide cells on two lines.

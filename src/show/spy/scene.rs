@@ -28,7 +28,7 @@ impl<'a> Scene<'a> {
 
     /// `🟩 **Asha**`
     pub(super) fn short(&self, seat: Seat) -> String {
-        format!("{} **{}**", self.sign(seat), self.name(seat))
+        format!("{} **{}**", signs::seat(colour(seat)), self.name(seat))
     }
 
     /// The player with all that tells them apart: `🟩 **Asha** 🤖 (green)`.
@@ -50,10 +50,6 @@ impl<'a> Scene<'a> {
                 say!(self.words, "spy-and", others = others.join(", "), last = last.as_str())
             }
         }
-    }
-
-    fn sign(&self, seat: Seat) -> &'static str {
-        signs::seat(colour(seat))
     }
 }
 

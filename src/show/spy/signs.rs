@@ -49,7 +49,7 @@ pub(super) const fn exposed(card: Card) -> &'static str {
     }
 }
 
-/// The card in a slot, for an audience that may know it; `None` where it may not.
+/// The card in a slot, for a viewer who may know it: its holder, or everybody; `None` where it is hidden.
 pub(super) const fn known(slot: SlotView) -> Option<&'static str> {
     match slot {
         SlotView::Down { .. } => None,

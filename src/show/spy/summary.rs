@@ -46,7 +46,7 @@ fn player(view: &View, seat: &SeatView, tally: &Tally, scene: &Scene<'_>) -> Str
         format!("`{}` · {}", row::codes(seat), done(counts, scene)),
     ];
     if !counts.finds.is_empty() {
-        let finds: Vec<String> = counts.finds.iter().map(|found| find(found, scene)).collect();
+        let finds: Vec<String> = counts.finds.iter().map(|&found| find(found, scene)).collect();
         lines.push(say!(scene.words, "spy-summary-found", finds = finds.join(", ")));
     }
     lines.join("\n")
@@ -75,7 +75,7 @@ fn done(counts: &SeatTally, scene: &Scene<'_>) -> String {
     )
 }
 
-fn find(found: &Find, scene: &Scene<'_>) -> String {
+fn find(found: Find, scene: &Scene<'_>) -> String {
     say!(
         scene.words,
         "spy-summary-find",

@@ -57,6 +57,9 @@ proptest! {
             let newest = last.lines().rev().nth(1).unwrap();
             prop_assert!(told.contains(newest), "{newest} is not in\n{told}");
         }
+        let quotes = |text: &str| text.lines().filter(|line| line.starts_with("> ")).count();
+        let crowded = board(&game.view(), &loud(), game.recent(count), words());
+        prop_assert_eq!(quotes(&crowded) == 0, quotes(&told) == 0, "{}", crowded);
         let stories = story(&game.events, &game.view(), &players, words());
         prop_assert!(stories.chars().count() <= STORY_CODE_POINTS);
     }

@@ -64,6 +64,25 @@ proptest! {
     }
 }
 
+proptest! {
+    #[test]
+    fn public_texts_tell_no_more_when_they_are_made_of_a_players_own_view(seed in any::<u64>(), players in 2_u8..=4) {
+        let game = play(Rules::default(), players, seed, 30);
+        let texts = |view: &View| {
+            let dice = Dice { commitment: Secret::new([0; 32]).commitment(), salt: "1", secret: None };
+            let time = Duration::from_secs(60);
+            [
+                board(view, &friends(), game.recent(6), words()),
+                story(&game.events, view, &friends(), words()),
+                summary(view, &game.tally(), &friends(), time, dice, words()),
+            ]
+        };
+        for seat in Seat::first(players.into()) {
+            prop_assert_eq!(texts(&game.state.view(Audience::Seat(seat))), texts(&game.view()));
+        }
+    }
+}
+
 #[test]
 fn other_deals_are_found_and_their_holders_see_them() {
     let mut choices = Choices(1);

@@ -5,7 +5,7 @@ use crate::games::friends;
 use charbagh::games::spy::{
     Answer, Card, Draft, Look, NotationError, OutWhy, Outcome, Reason, Rules, Spaces,
 };
-use charbagh::games::spy::{Slot, SlotView, View};
+use charbagh::games::spy::{SeatView, Slot, SlotView, View};
 use charbagh::games::{Audience, Colour, Seat, draws::Secret};
 use charbagh::show::lobby::{self, Chair, Lobby};
 use charbagh::show::spy::{
@@ -42,7 +42,7 @@ fn heard(view: &View, answer: Answer) -> bool {
 fn middle(rules: Rules, players: u8, cards: usize) -> Game {
     find(rules, players, |game| {
         let view = game.view();
-        let all = view.seats.iter().all(|seat| seat.is_playing());
+        let all = view.seats.iter().all(SeatView::is_playing);
         all && view.turn.is_some_and(|turn| turn.walked)
             && exposed(&view) == cards
             && heard(&view, Answer::Tsss)
@@ -120,9 +120,7 @@ fn hands() {
         view.seats[index].slots.iter().any(|slot| matches!(slot, SlotView::Held { lit: true, .. }))
     };
     let middle = find(PLAIN, 4, |game| {
-        exposed(&game.view()) > 3
-            && lit(game, 1)
-            && game.view().seats.iter().all(charbagh::games::spy::SeatView::is_playing)
+        exposed(&game.view()) > 3 && lit(game, 1) && game.view().seats.iter().all(SeatView::is_playing)
     });
     let games = [
         ("two_start", play(PLAIN, 2, 4, 0), 0),
@@ -166,8 +164,7 @@ fn labels() {
     let view = find(PLAIN, 4, |game| {
         let view = game.view();
         view.turn.and_then(|turn| view.seat(turn.seat)).is_some_and(|own| {
-            let across =
-                |seat: &charbagh::games::spy::SeatView| seat.slots[own.looks_at().index()].is_exposed();
+            let across = |seat: &SeatView| seat.slots[own.looks_at().index()].is_exposed();
             view.opponents(own.seat).filter(|seat| across(seat)).count() == 1
         })
     })
