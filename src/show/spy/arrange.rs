@@ -47,23 +47,20 @@ pub fn arranged(base: &Base, words: &Words) -> String {
     [words.say("spy-arranged"), &row(&draft, None), &spy(&draft, words)].join("\n")
 }
 
-/// Everything in its order, the slots with their numbers.
+/// Everything in its order, the slots with their numbers; a hand stands in place of the number of a card that is picked, so
+/// that the row stays as wide.
 fn row(draft: &Draft, picked: Option<usize>) -> String {
     let mut slots = Slot::all(u8::MAX);
-    let cells: Vec<String> = draft
-        .items()
-        .enumerate()
-        .map(|(place, item)| {
-            let hand = if picked == Some(place) { signs::PICKED } else { "" };
-            match item {
-                Item::Spy(faces) => format!("{hand}{}", signs::spy(faces)),
-                Item::Card(card) => {
-                    let keycap = slots.next().map_or("", signs::keycap);
-                    format!("{keycap}{hand}{}{card}", signs::card(card))
-                }
-            }
-        })
-        .collect();
+    let mut cell = |item, picked| match item {
+        Item::Spy(faces) if picked => format!("{}{}", signs::PICKED, signs::spy(faces)),
+        Item::Spy(faces) => signs::spy(faces).to_owned(),
+        Item::Card(card) => {
+            let keycap = slots.next().map_or("", signs::keycap);
+            format!("{}{}{card}", if picked { signs::PICKED } else { keycap }, signs::card(card))
+        }
+    };
+    let cells: Vec<String> =
+        draft.items().enumerate().map(|(place, item)| cell(item, picked == Some(place))).collect();
     wrapped(&cells)
 }
 

@@ -40,13 +40,17 @@ pub fn board(view: &View, players: &[Player], recent: &[Event], words: &Words) -
     parts.join("\n")
 }
 
-/// One base: whose, what is sought there, the row, and what the row leaves to be said.
+/// One base: whose, the row, and what the row leaves to be said.
 fn base(view: &View, seat: &SeatView, scene: &Scene<'_>) -> String {
     let turn = view.turn.is_some_and(|turn| turn.seat == seat.seat);
     let mark = if turn { signs::TURN } else { "" };
-    let last = if is_open(seat) { format!("`{}`", row::codes(seat)) } else { facts(seat, scene) };
-    let title = format!("{mark}{}{SEPARATOR}{}", scene.who(seat.seat), standing(seat, scene));
-    [title, row::cells(seat), last].join("\n")
+    let title = format!("{mark}{}", scene.who(seat.seat));
+    let facts = if is_open(seat) {
+        [format!("`{}`", row::codes(seat)), standing(seat, scene)].join(SEPARATOR)
+    } else {
+        facts(seat, scene)
+    };
+    [title, row::cells(seat), facts].join("\n")
 }
 
 /// What is sought in a base, or why its player is out.
@@ -74,14 +78,17 @@ fn is_open(seat: &SeatView) -> bool {
     seat.slots.iter().all(|&slot| row::public(slot).is_some())
 }
 
-/// Which slots the Spy faces and looks at, which cards are exposed and where, and the notes that the house rules allow.
+/// What is sought, which slots the Spy faces and looks at, which cards are exposed and where, and the notes that the house
+/// rules allow.
 fn facts(seat: &SeatView, scene: &Scene<'_>) -> String {
     let words = scene.words;
-    let mut facts =
-        vec![say!(words, "spy-faces", faced = seat.faced().number(), across = seat.looks_at().number())];
+    let (faced, across) = (seat.faced().number(), seat.looks_at().number());
+    let mut facts = vec![standing(seat, scene), say!(words, "spy-faces", faced = faced, across = across)];
     let slots = || Slot::all(u8::MAX).zip(seat.slots.iter().copied());
     facts.extend(slots().filter_map(|(slot, view)| match view {
-        SlotView::Exposed(card) => Some(format!("{} {slot} = **{card}**", signs::exposed(card))),
+        SlotView::Exposed(card) => {
+            Some(format!("{}\u{A0}{slot}\u{A0}=\u{A0}**{card}**", signs::exposed(card)))
+        }
         _ => None,
     }));
     let notes: Vec<String> = slots().filter_map(|(slot, view)| note(slot, view, words)).collect();
