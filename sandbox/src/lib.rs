@@ -94,9 +94,10 @@ pub use ids::{
     RoleId, UserId,
 };
 pub use model::{
-    Attachment, Audience, Button, DirectMessages, Message, MessageKind, Pinged, Reaction, flags,
+    Act, Attachment, Audience, Button, DirectMessages, Message, MessageKind, Pinged, Reaction, Revision,
+    flags,
 };
 pub use permissions::Permissions;
-pub use record::Request;
+pub use record::{Request, Upload};
 pub use rest::{Route, routes};
 pub use settings::{Enforcement, Limits, Rate, Timings};

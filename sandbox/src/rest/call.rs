@@ -13,9 +13,9 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use super::problem::Problem;
-use super::upload::Upload;
 use crate::check::Checked;
 use crate::ids::{ApplicationId, UserId};
+use crate::record::Upload;
 
 /// What a handler answers.
 pub(super) type Answer = Result<Reply, Problem>;
