@@ -12,6 +12,7 @@ mod history;
 mod interaction;
 mod mentions;
 mod message;
+mod numbering;
 mod user;
 mod writing;
 
@@ -27,7 +28,8 @@ pub(crate) use history::History;
 pub use history::{Act, Revision};
 pub(crate) use interaction::{Callback, Interaction, InteractionKind, Source};
 pub use mentions::Pinged;
-pub use message::{Attachment, Audience, Button, Message, MessageKind, Reaction, flags};
+pub use message::{Attachment, Audience, Button, Menu, Message, MessageKind, Reaction, flags};
+pub(crate) use numbering::numbered;
 pub use user::DirectMessages;
 pub(crate) use user::User;
 pub(crate) use writing::{Draft, Edit};

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde_json::{Value, json};
 
 use super::message::{Attachment, Audience, Message, MessageKind, flags};
-use super::{Act, Change, Model};
+use super::{Act, Change, Model, numbered};
 use crate::clock::Timestamp;
 use crate::ids::{ApplicationId, AttachmentId, ChannelId, InteractionId, MessageId, UserId};
 
@@ -228,31 +228,6 @@ impl MessageId {
 
 fn text(body: &Value) -> String {
     body["content"].as_str().unwrap_or_default().trim().to_owned()
-}
-
-/// Components as Discord gives them back: with ids for those that have none, and what it adds to menus.
-fn numbered(components: &Value) -> Vec<Value> {
-    fn visit(components: &mut [Value], next: &mut u64) {
-        for component in components {
-            if component["id"].as_u64().unwrap_or_default() == 0 {
-                component["id"] = json!(*next);
-                *next += 1;
-            }
-            if matches!(component["type"].as_u64(), Some(3 | 5..=8)) {
-                for bound in ["min_values", "max_values"] {
-                    if component[bound].is_null() {
-                        component[bound] = json!(1);
-                    }
-                }
-            }
-            if let Some(inner) = component.get_mut("components").and_then(Value::as_array_mut) {
-                visit(inner, next);
-            }
-        }
-    }
-    let mut components = components.as_array().cloned().unwrap_or_default();
-    visit(&mut components, &mut 1);
-    components
 }
 
 /// Keeps only the attachments that an edit lists, with the descriptions that it gives them.
