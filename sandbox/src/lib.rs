@@ -84,8 +84,8 @@ mod world;
 
 pub use clock::Timestamp;
 pub use driver::{
-    Answer, AnswerKind, AppHandle, Builder, ChannelHandle, Choice, Failure, GuildHandle, Person, Sandbox,
-    Seen, View,
+    Answer, AnswerKind, AppHandle, Builder, ChannelHandle, Choice, Failure, GuildHandle, Modal, ModalField,
+    Person, Sandbox, Seen, View,
 };
 pub use faults::Fault;
 pub use gateway::{CloseCode, Cut, Intents};
@@ -94,8 +94,8 @@ pub use ids::{
     RoleId, UserId,
 };
 pub use model::{
-    Act, Attachment, Audience, Button, DirectMessages, Message, MessageKind, Pinged, Reaction, Revision,
-    flags,
+    Act, Attachment, Audience, Button, DirectMessages, Menu, Message, MessageKind, Pinged, Reaction,
+    Revision, flags,
 };
 pub use permissions::Permissions;
 pub use record::{Request, Upload};
