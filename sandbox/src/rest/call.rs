@@ -3,9 +3,8 @@
 use std::convert::Infallible;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use axum::extract::path::ErrorKind;
 use axum::extract::rejection::PathRejection;
-use axum::extract::{FromRequestParts, Path};
+use axum::extract::{FromRequestParts, Path, RawPathParams};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
@@ -111,14 +110,13 @@ impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for Ids<T> 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
         match Path::<T>::from_request_parts(parts, state).await {
             Ok(Path(ids)) => Ok(Self(ids)),
-            Err(PathRejection::FailedToDeserializePathParams(rejection)) => {
-                let key = match rejection.kind() {
-                    ErrorKind::ParseErrorAtKey { key, .. } | ErrorKind::DeserializeError { key, .. } => {
-                        key.clone()
-                    }
-                    _ => "id".to_owned(),
-                };
-                Err(Problem::invalid(&[&key], "NUMBER_TYPE_COERCE", "Value is not snowflake."))
+            Err(PathRejection::FailedToDeserializePathParams(_)) => {
+                let params = RawPathParams::from_request_parts(parts, state).await;
+                let params = params.map_err(|_| Problem::NotFound)?;
+                let odd =
+                    params.iter().find(|(key, id)| key.ends_with("_id") && id.parse::<UserId>().is_err());
+                let key = odd.map_or("id", |(key, _)| key);
+                Err(Problem::invalid(&[key], "NUMBER_TYPE_COERCE", "Value is not snowflake."))
             }
             Err(_) => Err(Problem::NotFound),
         }
