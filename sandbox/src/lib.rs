@@ -62,6 +62,13 @@
 //! [`Sandbox::slow_down`], [`Sandbox::refuse_gateway`], [`AppHandle::cut`], [`ChannelHandle::deny`],
 //! [`Person::set_direct_messages`].
 //!
+//! # In private, and afterwards
+//!
+//! [`Person::dm`] looks at a person's conversation with a bot, where all goes as in a channel. [`Person::modal`] is the
+//! form that is open before them, [`Person::submit_modal`] sends it, [`Person::double_click`] presses a button twice
+//! before the bot can answer. [`Sandbox::requests`] has every request to the letter, in the order of arrival;
+//! [`ChannelHandle::history`] and [`Sandbox::history`] have every revision of every message.
+//!
 //! # How it is built
 //!
 //! The model is pure state that notes its changes; REST changes it, the gateway tells of the changes, and the driver
