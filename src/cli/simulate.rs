@@ -10,7 +10,7 @@ use charbagh::{
     games::{
         Audience, Seat,
         draws::{Secret, VerifiableDraws},
-        parcheesi::{Colour, Event, Preset, Rules, State, Tally},
+        parcheesi::{Colour, Event, Preset, Rules, State, Tally, colours},
     },
     players::parcheesi::choose,
     record::{Header, Kind, SeatEntry, Writer},
@@ -164,7 +164,7 @@ impl Parcheesi {
 
     /// p5: two players sit opposite each other.
     fn colours(&self) -> &'static [Colour] {
-        Colour::of_seats(self.seats)
+        colours(self.seats)
     }
 
     /// The table makes way for a record on the standard output.

@@ -86,7 +86,7 @@ pub(super) fn summary(view: &TableView, words: &Words) -> Option<Composed> {
         StageView::Over(over) => (over.duration, Some(over.secret)),
         _ => (Timestamp::now().since(play.started), None),
     };
-    let dice = show::parcheesi::Dice { commitment: view.commitment, salt: &play.salt, secret };
+    let dice = show::Dice { commitment: view.commitment, salt: &play.salt, secret };
     let mut text =
         show::parcheesi::summary(&play.game, &play.tally, &players(&play.sitters), duration, dice, words);
     if view.setup.chips > 0 {
@@ -133,8 +133,7 @@ fn lobby_text(view: &TableView, lobby: &LobbyView, words: &Words) -> String {
     let lobby = show::lobby::Lobby {
         host: &view.host.name,
         chairs: &seats,
-        rules: &view.setup.rules,
-        stake: &stake(view, words),
+        game: show::lobby::Game::Parcheesi { rules: &view.setup.rules, stake: &stake(view, words) },
         computers_fill: view.setup.computers == Computers::Fill,
         commitment: view.commitment,
     };

@@ -17,7 +17,7 @@ pub(super) fn failure(error: &ActError, view: &TableView, words: &Words) -> Stri
 }
 
 fn refused(refusal: Refusal, view: &TableView, words: &Words) -> String {
-    let colour = |colour: Colour| show::parcheesi::colour_word(colour, words).to_owned();
+    let colour = |colour: Colour| show::colour_word(colour, words).to_owned();
     match refusal {
         Refusal::Begun => words.say("error-begun").to_owned(),
         Refusal::NotBegun => words.say("error-not-begun").to_owned(),

@@ -4,8 +4,13 @@
 //! which takes an event; events come from [`decide`](parcheesi::State::decide), which checks an action and says what
 //! happens. The events are the game record, so restoring a game is folding its events.
 
+mod colour;
+
 pub mod draws;
 pub mod parcheesi;
+pub mod spy;
+
+pub use colour::{Colour, UnknownColour};
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -50,4 +55,26 @@ pub enum Audience {
     Public,
     /// The person or computer player in this seat.
     Seat(Seat),
+}
+
+/// An event of one of the games.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "game", content = "event", rename_all = "lowercase")]
+pub enum Event {
+    /// An event of Parcheesi.
+    Parcheesi(parcheesi::Event),
+    /// An event of Spy.
+    Spy(spy::Event),
+}
+
+impl From<parcheesi::Event> for Event {
+    fn from(event: parcheesi::Event) -> Self {
+        Self::Parcheesi(event)
+    }
+}
+
+impl From<spy::Event> for Event {
+    fn from(event: spy::Event) -> Self {
+        Self::Spy(event)
+    }
 }

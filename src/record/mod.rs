@@ -39,9 +39,10 @@ mod replay;
 mod verify;
 mod writer;
 
+pub use crate::games::Event;
 pub use breach::{Breach, Error, Rule};
 pub use header::{Game, Header, Kind, SeatEntry};
 pub use lines::MAX_LINE;
-pub use reader::{Content, Entry, Event, Reader};
+pub use reader::{Content, Entry, Reader};
 pub use verify::{MAX_EVENTS, Report, verify};
 pub use writer::{Recorded, Writer, write_game};

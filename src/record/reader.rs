@@ -1,7 +1,7 @@
 //! Reading a record line by line.
 
 use super::{Error, Game, Header, Rule, lines::Lines};
-use crate::games::parcheesi;
+use crate::games::Event;
 use serde::{
     Deserialize,
     de::{DeserializeOwned, IgnoredAny},
@@ -33,13 +33,6 @@ pub enum Content {
     Header(Header),
     /// Something happens in it.
     Event(Event),
-}
-
-/// An event of one of the games.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Event {
-    /// An event of Parcheesi.
-    Parcheesi(parcheesi::Event),
 }
 
 /// The keys that tell the two sorts of lines apart.

@@ -1,7 +1,7 @@
 //! A game on its way, whichever it is.
 
-use super::{Breach, Event, Game, Header, parcheesi};
-use crate::games::{draws::Secret, parcheesi as rules};
+use super::{Breach, Event, Game, Header, Rule, parcheesi};
+use crate::games::{draws::Secret, parcheesi as rules, spy};
 
 /// A game that is being replayed from its record.
 #[derive(Debug)]
@@ -21,6 +21,7 @@ impl Replay {
     pub(super) fn next(&mut self, line: u64, event: &Event) -> Result<(), Breach> {
         match (self, event) {
             (Self::Parcheesi(game), Event::Parcheesi(event)) => game.next(line, event),
+            (Self::Parcheesi(_), Event::Spy(_)) => Err(Rule::FORMAT.broken(line, "an event of another game")),
         }
     }
 
@@ -50,6 +51,7 @@ impl Replay {
 pub(super) fn secret_of(event: &Event) -> Option<Secret> {
     match event {
         Event::Parcheesi(rules::Event::End(end)) => Some(end.secret),
-        Event::Parcheesi(_) => None,
+        Event::Spy(spy::Event::End(end)) => Some(end.secret),
+        Event::Parcheesi(_) | Event::Spy(_) => None,
     }
 }

@@ -1,6 +1,6 @@
 //! What is settled when a table opens.
 
-use crate::games::parcheesi::{Colour, Rules};
+use crate::games::parcheesi::{Colour, Rules, colours};
 use serde::{Deserialize, Serialize};
 
 /// p6: the stake that everyone who sits down agrees to. Play chips, never money.
@@ -77,6 +77,6 @@ pub struct Setup {
 impl Setup {
     /// p5, p7: the colours of the seats in turn order: opposite ones for two.
     pub fn colours(&self) -> &'static [Colour] {
-        Colour::of_seats(self.seats)
+        colours(self.seats)
     }
 }

@@ -38,7 +38,7 @@ async fn join(ctx: Context<'_>, colour: Option<Choice<Colour>>) -> Result<(), Fa
     let seat = lobby.chairs.iter().find(|chair| chair.person.as_ref().is_some_and(|person| person.id == id));
     match seat {
         Some(chair) => {
-            let colour = show::parcheesi::colour_word(chair.colour, asked.app.words);
+            let colour = show::colour_word(chair.colour, asked.app.words);
             answer_privately(ctx, say!(asked.app.words, "done-joined-as", colour = colour)).await
         }
         None => done(ctx, &asked, "done-joined").await,

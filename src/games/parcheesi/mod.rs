@@ -32,7 +32,7 @@ mod turn;
 mod view;
 
 pub use action::{Action, Illegal, Reason};
-pub use board::{Colour, Piece, Place, Square, Squares, Step, UnknownColour};
+pub use board::{Colour, Piece, Place, Square, Squares, Step, colours};
 pub use event::{Capture, End, Event, Events, First, Moved, OutWhy, PassWhy, PieceAt, Why};
 pub use moves::{Move, Moves};
 pub use rules::{CaptureRule, FiveRule, GoalRule, OvershootRule, Preset, Rules, ThirdSixRule, UnknownPreset};

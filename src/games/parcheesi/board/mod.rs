@@ -6,7 +6,8 @@ mod place;
 mod square;
 mod step;
 
-pub use colour::{Colour, UnknownColour};
+pub use crate::games::Colour;
+pub use colour::colours;
 pub use piece::Piece;
 pub use place::Place;
 pub use square::{Square, Squares};
