@@ -14,12 +14,27 @@ option-parcheesi-new-computers = fill: computers take free seats. none: people o
 option-parcheesi-move-piece = Which piece
 option-parcheesi-bonus-piece = Which piece gets the bonus, or skip
 
+command-spy = Play Spy: hidden bases, walking Spies
+command-spy-new = Open a table in this channel
+command-spy-arrange = Arrange your base before the game
+command-spy-hand = See your base: only you do
+command-spy-turn = Turn your Spy round
+command-spy-walk = Walk as far as the card says that your Spy faces
+command-spy-look = Look at an opponent's base: the slot straight across
+command-spy-done = End your turn
+command-spy-rules = Read the rules
+option-spy-new-seats = How many seats: 4 to begin with
+option-spy-new-computers = fill: computers take free seats. none: people only
+option-spy-new-notes = on: the board marks what was answered. off: remembering is the game
+option-spy-walk-spaces = How far, if your Spy faces an exposed card
+option-spy-look-player = Whose base
+
 command-table = Sit down, start, look, leave: what is the same for every game
 command-table-join = Sit down at this channel's table
 command-table-leave = Give up your seat before the game
 command-table-start = Begin the game (the host)
 command-table-show = Post the board anew
-command-table-summary = Post the summary: points, captures, dice
+command-table-summary = Post the summary of the game
 command-table-record = Send the record of a game that is over
 command-table-resign = Leave the game
 command-table-end = Close the table (the host, or members with Manage Messages)
@@ -30,6 +45,7 @@ option-table-kick-player = Whom
 
 command-help = What this bot does, and how to begin
 
+choice-player = { $name } ({ $colour })
 told-move = You rolled 🎲 { $die }. Choose a piece with `/parcheesi move`:
 told-bonus = You have { $steps } bonus squares. Choose a piece with `/parcheesi bonus`:
 told-bonus-or-skip = You have { $steps } bonus squares. Choose a piece with `/parcheesi bonus`, or `skip`:

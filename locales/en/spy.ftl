@@ -92,6 +92,19 @@ spy-arrange-put = ➡️ You hold **{ $item }**. Press the one in whose place it
 spy-arrange-why = Why the order matters: your Spy walks as far as the number that it faces, and looks at others as in a mirror, from your first slot at their last. All hear how far it walks.
 spy-arrange-ready = When it is right, press **Ready**. The order stays for the whole game.
 
+spy-ready-title = 🂠 **Your base is ready.** Only you see this.
+spy-ready-wait = The game begins when everybody is ready.
+
+# In the channel, when direct messages do not reach them. Nobody's fault.
+spy-behind-button = 📭 { $names }: your base waits behind the button **🂠 My base**.
+# In a direct message that is not needed any more.
+spy-hand-over = This table is closed.
+spy-hand-left = You have left this table.
+
+# The form in which an order is typed.
+spy-order-title = Your base
+spy-order-label = From your left; the Spy is < or >
+
 ## Buttons: at most 80 characters, no markdown
 
 button-turn-round = Turn round

@@ -31,6 +31,8 @@ pub struct Header {
 pub enum Game {
     /// Parcheesi.
     Parcheesi(Rules),
+    /// Spy.
+    Spy(crate::games::spy::Rules),
 }
 
 impl Game {
@@ -38,6 +40,7 @@ impl Game {
     pub const fn name(&self) -> &'static str {
         match self {
             Self::Parcheesi(_) => "parcheesi",
+            Self::Spy(_) => "spy",
         }
     }
 }
@@ -114,6 +117,7 @@ impl Serialize for Header {
         line.serialize_field("table", &self.table)?;
         match &self.game {
             Game::Parcheesi(rules) => line.serialize_field("rules", rules)?,
+            Game::Spy(rules) => line.serialize_field("rules", rules)?,
         }
         line.serialize_field("seats", &self.seats)?;
         line.serialize_field("commitment", &self.commitment)?;

@@ -28,21 +28,7 @@ pub fn arranging(players: &[Player], ready: &[bool], words: &Words) -> String {
 /// The private screen on which a base is arranged: how it lies, what to do now, why the order matters. `picked` is the
 /// place of the thing that is to be put elsewhere, as in [`Draft::items`].
 pub fn arrange(draft: &Draft, picked: Option<usize>, words: &Words) -> String {
-    let mut slots = Slot::all(u8::MAX);
-    let cells: Vec<String> = draft
-        .items()
-        .enumerate()
-        .map(|(place, item)| {
-            let hand = if picked == Some(place) { signs::PICKED } else { "" };
-            match item {
-                Item::Spy(faces) => format!("{hand}{}", signs::spy(faces)),
-                Item::Card(card) => {
-                    let keycap = slots.next().map_or("", signs::keycap);
-                    format!("{keycap}{hand}{}{card}", signs::card(card))
-                }
-            }
-        })
-        .collect();
+    let cells = cells(draft, picked);
     let picked = picked.and_then(|place| draft.items().nth(place));
     let next = match picked {
         Some(item) => say!(words, "spy-arrange-put", item = item_label(item)),
@@ -56,6 +42,30 @@ pub fn arrange(draft: &Draft, picked: Option<usize>, words: &Words) -> String {
         words.say("spy-arrange-ready"),
     ]
     .join("\n")
+}
+
+/// The private screen of a base that is arranged, while others still arrange theirs.
+pub fn ready(draft: &Draft, words: &Words) -> String {
+    [words.say("spy-ready-title"), &wrapped(&cells(draft, None)), words.say("spy-ready-wait")].join("\n")
+}
+
+/// A draft's cards with the numbers of their slots, and the Spy among them.
+fn cells(draft: &Draft, picked: Option<usize>) -> Vec<String> {
+    let mut slots = Slot::all(u8::MAX);
+    draft
+        .items()
+        .enumerate()
+        .map(|(place, item)| {
+            let hand = if picked == Some(place) { signs::PICKED } else { "" };
+            match item {
+                Item::Spy(faces) => format!("{hand}{}", signs::spy(faces)),
+                Item::Card(card) => {
+                    let keycap = slots.next().map_or("", signs::keycap);
+                    format!("{keycap}{hand}{}{card}", signs::card(card))
+                }
+            }
+        })
+        .collect()
 }
 
 /// The label of a thing's button: `🔒 S1`, `💣 B1`, `🕵️ 👉`.

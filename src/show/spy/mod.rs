@@ -40,7 +40,7 @@ mod scene;
 mod signs;
 mod summary;
 
-pub use arrange::{arrange, arranging, item_label};
+pub use arrange::{arrange, arranging, item_label, ready};
 pub use board::board;
 pub use hand::hand;
 pub use label::{Button, look_label, walk_label};
