@@ -47,8 +47,8 @@ impl FromStr for Base {
         let mut spy = None;
         for word in words(text) {
             let faces = match word {
-                "<" | "◀" | "⬅" => Some(Facing::Left),
-                ">" | "▶" | "➡" => Some(Facing::Right),
+                "<" | "◀" | "⬅" | "←" => Some(Facing::Left),
+                ">" | "▶" | "➡" | "→" => Some(Facing::Right),
                 _ => None,
             };
             match faces {
