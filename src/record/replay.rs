@@ -14,6 +14,7 @@ impl Replay {
     pub(super) fn new(line: u64, header: &Header) -> Result<Self, Breach> {
         match header.game {
             Game::Parcheesi(rules) => parcheesi::Replay::new(line, header, rules).map(Self::Parcheesi),
+            Game::Spy(_) => Err(Rule::FORMAT.broken(line, "games of Spy cannot be verified yet")),
         }
     }
 

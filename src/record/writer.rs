@@ -1,7 +1,7 @@
 //! Writing a record.
 
 use super::Header;
-use crate::games::parcheesi;
+use crate::games::{parcheesi, spy};
 use serde::Serialize;
 use std::io::{self, Write};
 
@@ -9,6 +9,7 @@ use std::io::{self, Write};
 pub trait Recorded: Serialize {}
 
 impl Recorded for parcheesi::Event {}
+impl Recorded for spy::Event {}
 
 /// Writes headers and events, one a line.
 #[derive(Debug)]

@@ -61,7 +61,7 @@ impl Game {
 
     /// The state before each event.
     pub(crate) fn states(&self) -> impl Iterator<Item = (State, &Event)> {
-        let record::Game::Parcheesi(rules) = self.header.game;
+        let record::Game::Parcheesi(rules) = self.header.game else { panic!("a game of Parcheesi") };
         let colours: Vec<_> = self.header.seats.iter().map(|seat| seat.colour).collect();
         let mut state = State::new(rules, &colours).unwrap();
         self.events.iter().map(move |event| {
