@@ -99,6 +99,16 @@ spy-arrange-put = ➡️ You hold **{ $item }**. Press the thing in whose place 
 spy-arrange-why = Why the order matters: all hear the numbers that your Spy walks, and it looks as in a mirror, from your first slot at their last.
 spy-arranged = 🂠 **Your base is ready.** Only you see this. The game begins when the others are ready too.
 
+# In the channel, when direct messages do not reach them. Nobody's fault.
+spy-behind-button = 📭 { $names }: your base waits behind the button **🂠 My base**.
+# In a direct message that is not needed any more.
+spy-hand-over = This table is closed.
+spy-hand-left = You have left this table.
+
+# The form in which an order is typed.
+spy-order-title = Your base
+spy-order-label = From your left; the Spy is < or >
+
 ## Buttons: at most 80 characters, no markdown
 
 button-turn-round = Turn round

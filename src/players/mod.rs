@@ -4,3 +4,4 @@
 //! Players are pure and deterministic: the same View makes the same choice.
 
 pub mod parcheesi;
+pub mod spy;

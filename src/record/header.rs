@@ -1,9 +1,6 @@
 //! The line that opens a game.
 
-use crate::games::{
-    draws::Commitment,
-    parcheesi::{Colour, Rules},
-};
+use crate::games::{Colour, draws::Commitment, parcheesi, spy};
 use serde::{Deserialize, Serialize, Serializer, ser::SerializeStruct};
 
 /// The version of the format that is written and read here.
@@ -30,7 +27,9 @@ pub struct Header {
 #[serde(tag = "game", content = "rules", rename_all = "lowercase")]
 pub enum Game {
     /// Parcheesi.
-    Parcheesi(Rules),
+    Parcheesi(parcheesi::Rules),
+    /// Spy.
+    Spy(spy::Rules),
 }
 
 impl Game {
@@ -38,13 +37,20 @@ impl Game {
     pub const fn name(&self) -> &'static str {
         match self {
             Self::Parcheesi(_) => "parcheesi",
+            Self::Spy(_) => "spy",
         }
     }
 }
 
-impl From<Rules> for Game {
-    fn from(rules: Rules) -> Self {
+impl From<parcheesi::Rules> for Game {
+    fn from(rules: parcheesi::Rules) -> Self {
         Self::Parcheesi(rules)
+    }
+}
+
+impl From<spy::Rules> for Game {
+    fn from(rules: spy::Rules) -> Self {
+        Self::Spy(rules)
     }
 }
 
@@ -114,6 +120,7 @@ impl Serialize for Header {
         line.serialize_field("table", &self.table)?;
         match &self.game {
             Game::Parcheesi(rules) => line.serialize_field("rules", rules)?,
+            Game::Spy(rules) => line.serialize_field("rules", rules)?,
         }
         line.serialize_field("seats", &self.seats)?;
         line.serialize_field("commitment", &self.commitment)?;

@@ -91,6 +91,7 @@ fn parse(text: &str, game: Option<Game>) -> Result<Content, String> {
 fn parse_event(text: &str, game: Game) -> Result<Event, String> {
     match game {
         Game::Parcheesi(_) => from_json(text).map(Event::Parcheesi),
+        Game::Spy(_) => from_json(text).map(Event::Spy),
     }
 }
 

@@ -9,7 +9,7 @@ use crate::{
         export,
         fault::Fault,
     },
-    games::parcheesi::Colour,
+    games::Colour,
     say,
     show::{self, Layout},
     table::{PersonId, Request, StageView, TableView},
@@ -75,11 +75,14 @@ async fn show(ctx: Context<'_>, layout: Option<Choice<Layout>>) -> Result<(), Fa
         }
         screen.set_layout(layout);
     }
-    let composed = compose::screen(&view, screen.layout(), app.words);
+    let (composed, edition) = (
+        compose::screen(&view, screen.layout(), &screen.unreachable(), app.words),
+        screen.edition(view.version),
+    );
     answer(ctx, CreateInteractionResponse::Message(composed.answer())).await?;
     screen.dig_out();
     let before = shown.message;
-    app.learn(&mut shown, view.version, &ctx.interaction.token).await;
+    app.learn(&mut shown, edition, &ctx.interaction.token).await;
     drop(shown);
     app.screens.take_away(&screen, before).await;
     Ok(())

@@ -31,6 +31,8 @@ mod rules;
 mod side;
 mod state;
 mod tally;
+#[cfg(test)]
+pub(crate) mod tests;
 mod turn;
 mod view;
 

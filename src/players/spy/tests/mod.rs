@@ -1,0 +1,5 @@
+mod chances;
+mod choices;
+mod games;
+mod laws;
+mod table;
