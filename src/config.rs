@@ -44,11 +44,13 @@ pub struct Discord {
 pub struct Tables {
     /// How long a person may think over a turn before the computer plays it for them.
     pub turn_seconds: u64,
+    /// How long people may arrange their bases before the ready-made order is dealt.
+    pub arrange_seconds: u64,
     /// After how long a lobby in which nothing happens closes.
     pub lobby_idle_seconds: u64,
     /// After how long a game in which nothing happens closes, when there is no turn clock.
     pub game_idle_seconds: u64,
-    /// How long a computer player waits before its turn, in milliseconds.
+    /// How long a computer player waits before its turn, in milliseconds; in Spy three times as long.
     pub computer_pace_ms: u64,
 }
 
@@ -120,6 +122,7 @@ impl Default for Tables {
         let clocks = Clocks::default();
         Self {
             turn_seconds: seconds(clocks.turn),
+            arrange_seconds: seconds(clocks.arrange),
             lobby_idle_seconds: seconds(clocks.lobby_idle),
             game_idle_seconds: seconds(clocks.game_idle),
             computer_pace_ms: u64::try_from(clocks.computer_pace.as_millis()).unwrap_or(u64::MAX),
@@ -146,6 +149,7 @@ impl Tables {
         Clocks {
             computer_pace: Duration::from_millis(self.computer_pace_ms),
             turn: limit(self.turn_seconds),
+            arrange: limit(self.arrange_seconds),
             lobby_idle: limit(self.lobby_idle_seconds),
             game_idle: limit(self.game_idle_seconds),
         }
@@ -248,6 +252,7 @@ impl Config {
             self.discord.dev_guild = Some(guild);
         }
         env.set("CHARBAGH_TABLE_TURN_SECONDS", &mut self.table.turn_seconds)?;
+        env.set("CHARBAGH_TABLE_ARRANGE_SECONDS", &mut self.table.arrange_seconds)?;
         env.set("CHARBAGH_TABLE_LOBBY_IDLE_SECONDS", &mut self.table.lobby_idle_seconds)?;
         env.set("CHARBAGH_TABLE_GAME_IDLE_SECONDS", &mut self.table.game_idle_seconds)?;
         env.set("CHARBAGH_TABLE_COMPUTER_PACE_MS", &mut self.table.computer_pace_ms)?;

@@ -14,12 +14,27 @@ option-parcheesi-new-computers = fill: computers take free seats. none: people o
 option-parcheesi-move-piece = Which piece
 option-parcheesi-bonus-piece = Which piece gets the bonus, or skip
 
+command-spy = Play Spy: hidden bases, walking Spies
+command-spy-new = Open a table in this channel
+command-spy-arrange = Arrange your base before the game
+command-spy-hand = See your base: only you do
+command-spy-turn = Turn your Spy round
+command-spy-walk = Walk as far as the card says that your Spy faces
+command-spy-look = Look at an opponent's base: the slot straight across
+command-spy-done = End your turn
+command-spy-rules = Read the rules
+option-spy-new-seats = How many seats: 4 to begin with
+option-spy-new-computers = fill: computers take free seats. none: people only
+option-spy-new-notes = on: the board marks what was answered. off: remembering is the game
+option-spy-walk-spaces = How far, if your Spy faces an exposed card
+option-spy-look-player = Whose base
+
 command-table = Sit down, start, look, leave: what is the same for every game
 command-table-join = Sit down at this channel's table
 command-table-leave = Give up your seat before the game
 command-table-start = Begin the game (the host)
 command-table-show = Post the board anew
-command-table-summary = Post the summary: points, captures, dice
+command-table-summary = Post the summary of the game
 command-table-record = Send the record of a game that is over
 command-table-resign = Leave the game
 command-table-end = Close the table (the host, or members with Manage Messages)
@@ -30,15 +45,16 @@ option-table-kick-player = Whom
 
 command-help = What this bot does, and how to begin
 
+choice-player = { $name } ({ $colour })
 told-move = You rolled 🎲 { $die }. Choose a piece with `/parcheesi move`:
 told-bonus = You have { $steps } bonus squares. Choose a piece with `/parcheesi bonus`:
 told-bonus-or-skip = You have { $steps } bonus squares. Choose a piece with `/parcheesi bonus`, or `skip`:
 told-roll-again = It is your turn: `/parcheesi roll`.
 
 help = **Charbagh** sets up game tables in channels, one a channel (a thread counts as a channel).
-    `/parcheesi new` opens a table. Press **Join** to sit down; the host presses **Start**. Computers take free seats.
-    When it is your turn, press **🎲 Roll**. If there is a choice, there is a button for each piece that can move.
-    New to the game? `/parcheesi rules` explains it.
-    Everything also goes by command: `/parcheesi roll`, `move`, `bonus`, `rules`; `/table join`, `leave`, `start`, `show`, `summary`, `record`, `resign`, `end`, `kick`.
-    On a phone, `/table show layout:stacked` lays the board out for a narrow screen.
-    Chips are play chips: nothing buys them. Every roll can be checked when the game is over: the summary says how.
+    `/parcheesi new` or `/spy new` opens a table. Press **Join** to sit down; the host presses **Start**. Computers take free seats.
+    New to a game? `/parcheesi rules` and `/spy rules` explain them.
+    **Parcheesi**: when it is your turn, press **🎲 Roll**. If there is a choice, there is a button for each piece that can move. On a phone, `/table show layout:stacked` lays the board out for a narrow screen.
+    **Spy**: your cards come to you by direct message. If none comes, press **🂠 My base** in the channel: only you see what it shows. Arrange your base, press **Ready**, and in your turn let your Spy walk and look.
+    Everything also goes by command: `/parcheesi roll`, `move`, `bonus`; `/spy arrange`, `hand`, `turn`, `walk`, `look`, `done`; `/table join`, `leave`, `start`, `show`, `summary`, `record`, `resign`, `end`, `kick`.
+    Chips are play chips: nothing buys them. All chance can be checked when the game is over: the summary says how.

@@ -10,12 +10,12 @@ permission-send-messages-in-threads = Send Messages in Threads
 error-busy = This channel has a table already: { $link }. Play there, or open one in another channel or a thread.
 error-busy-now = The board is being posted right now. Try again in a moment.
 error-layout-not-seated = Only those at the table choose how its board is laid out. `/table show` alone posts it anew.
-error-no-table = There is no table in this channel. Open one with `/parcheesi new`.
+error-no-table = There is no table in this channel. Open one with `/parcheesi new` or `/spy new`.
 error-other-table = That button belongs to a table that is gone. The buttons of the newest board work.
 error-unknown-button = I do not know that button any more. `/table show` posts the board with fresh ones.
 error-unknown-command = I do not know that command. Restart Discord to see the present ones, or try `/help`.
 error-stale = The game has moved on since that button was posted, so nothing was done. Use the buttons of the board as it is now.
-error-closed = This table is closed. Open a new one with `/parcheesi new`.
+error-closed = This table is closed. Open a new one with `/parcheesi new` or `/spy new`.
 error-begun = The game has begun, so nobody sits down or gets up any more. `/table resign` leaves a game.
 error-not-begun = The game has not begun. The host starts it with Start or `/table start`; `/table leave` gives up a seat.
 error-already-seated = You already sit at this table: your colour is { $colour }. `/table join colour` changes it, `/table leave` gives it up.
@@ -32,3 +32,8 @@ error-empty-seats = { $empty ->
    *[other] { $empty } seats are
  } still empty, and this table plays without computers. Wait for more players, or open a table with `computers:fill`.
 error-record-running = The record is sent when the game is over: it holds the secret of the dice.
+error-plays-parcheesi = This channel's table plays Parcheesi. Use its buttons or the commands of `/parcheesi`, or open a table of Spy in another channel.
+error-plays-spy = This channel's table plays Spy. Use its buttons or the commands of `/spy`, or open a table of Parcheesi in another channel.
+error-nothing-hidden = Nothing is hidden in Parcheesi: the board shows everything.
+error-arranged = Your base is arranged, and its order does not change any more. `/spy hand` shows it.
+error-arranging = The bases are still being arranged. Press 🂠 My base to see to yours.

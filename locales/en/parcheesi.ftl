@@ -2,13 +2,6 @@
 ### Names of players come with their markdown escaped. Pieces are called by a circled number, such as ②; squares by
 ### their number, such as 34, or P3 in a passage.
 
-## Colours
-
-colour-yellow = yellow
-colour-blue = blue
-colour-red = red
-colour-green = green
-
 ## What computer players are called
 
 computer-yellow = Marigold
@@ -113,11 +106,6 @@ summary-won = 🏆 **{ $name }** won!
 summary-place = { $place }\. { $who }
 summary-in-goal = { $count } of { $pieces } in the goal
 summary-counts = turns { $turns } · captures { $made }, suffered { $suffered } · rolls { $rolls }: { $faces }
-summary-check = 🎲 Check the dice: secret `{ $secret }`, salt `{ $salt }`. The secret's SHA-256 is `{ $commitment }`, as shown before the game. Roll n, counted from 0: of HMAC-SHA-256(secret, "salt:n") the first byte below 252, modulo 6, plus 1. Or run `charbagh verify` on the file from `/table record`.
-summary-sealed = 🎲 All dice come from a secret, to be told after the game, and the salt `{ $salt }`. The secret's SHA-256 is `{ $commitment }`.
-duration-hours = { $hours } h { $minutes } min
-duration-minutes = { $minutes } min
-duration-seconds = { $seconds } s
 
 ## House rules: the presets, and each rule in a few words where it differs from its preset
 

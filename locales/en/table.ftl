@@ -3,9 +3,16 @@
 # In place of a name of which nothing can be shown.
 table-someone = someone
 
+## Colours
+
+colour-yellow = yellow
+colour-blue = blue
+colour-red = red
+colour-green = green
+
 ## The lobby
 
-lobby-title = **Parcheesi**: { $host } has opened a table. Sit down!
+lobby-title = **{ $game }**: { $host } has opened a table. Sit down!
 lobby-seat = { $sign } { $colour }: { $name }
 lobby-seat-host = { $sign } { $colour }: { $name } (host)
 lobby-seat-free = { $sign } { $colour }: free
@@ -13,7 +20,14 @@ lobby-computers-fill = Computers take the seats that stay free when the host sta
 lobby-computers-none = The host can start when every seat is taken.
 lobby-phone = On a phone? `/table show layout:stacked` lays the board out for a narrow screen.
 lobby-rules = Rules: { $preset }, { $pieces } pieces a colour. Stake: { $stake }.
-lobby-commitment = Dice: the secret is fixed already. Its fingerprint is `{ $commitment }`
+lobby-notes-off = Notes: off. Remembering what was answered is the game.
+lobby-notes-on = Notes: on. The board marks what was answered.
+lobby-base = When the game starts, each arranges a base in secret: press **🂠 My base** then.
+lobby-dice = Dice: the secret is fixed already. Its fingerprint is `{ $commitment }`
+lobby-first-turn = Draws (who begins, random bases): the secret is fixed already. Its fingerprint is `{ $commitment }`
+
+game-parcheesi = Parcheesi
+game-spy = Spy
 
 ## Stakes
 
@@ -24,6 +38,19 @@ stake-high = high
 stake-chips = { $level }, { $chips } play chips each
 
 summary-stake = Stake: { $stake }.
+
+## The summary: how long the game lasted, and how to check its chance
+
+duration-hours = { $hours } h { $minutes } min
+duration-minutes = { $minutes } min
+duration-seconds = { $seconds } s
+check-rolls = 🎲 Check the dice: secret `{ $secret }`, salt `{ $salt }`. The secret's SHA-256 is `{ $commitment }`, as shown before the game. Roll n, counted from 0: of HMAC-SHA-256(secret, "salt:n") the first byte below 252, modulo 6, plus 1. Or run `charbagh verify` on the file from `/table record`.
+check-first-turn = 🎲 Check who began: secret `{ $secret }`, salt `{ $salt }`. The secret's SHA-256 is `{ $commitment }`, as shown before the game. The seat that began: of HMAC-SHA-256(secret, "salt:0") the first byte{ $bound ->
+    [256] { "" }
+   *[other] { " " }below { $bound }
+}, modulo { $players }, plus 1. Or run `charbagh verify` on the file from `/table record`.
+sealed-rolls = 🎲 All dice come from a secret, to be told after the game, and the salt `{ $salt }`. The secret's SHA-256 is `{ $commitment }`.
+sealed-first-turn = 🎲 Who began was drawn from a secret, to be told after the game, and the salt `{ $salt }`. The secret's SHA-256 is `{ $commitment }`.
 
 ## Buttons
 

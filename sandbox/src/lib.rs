@@ -62,6 +62,13 @@
 //! [`Sandbox::slow_down`], [`Sandbox::refuse_gateway`], [`AppHandle::cut`], [`ChannelHandle::deny`],
 //! [`Person::set_direct_messages`].
 //!
+//! # In private, and afterwards
+//!
+//! [`Person::dm`] looks at a person's conversation with a bot, where all goes as in a channel. [`Person::modal`] is the
+//! form that is open before them, [`Person::submit_modal`] sends it, [`Person::double_click`] presses a button twice
+//! before the bot can answer. [`Sandbox::requests`] has every request to the letter, in the order of arrival;
+//! [`ChannelHandle::history`] and [`Sandbox::history`] have every revision of every message.
+//!
 //! # How it is built
 //!
 //! The model is pure state that notes its changes; REST changes it, the gateway tells of the changes, and the driver
@@ -84,8 +91,8 @@ mod world;
 
 pub use clock::Timestamp;
 pub use driver::{
-    Answer, AnswerKind, AppHandle, Builder, ChannelHandle, Choice, Failure, GuildHandle, Person, Sandbox,
-    Seen, View,
+    Answer, AnswerKind, AppHandle, Builder, ChannelHandle, Choice, Failure, GuildHandle, Modal, ModalField,
+    Person, Sandbox, Seen, View,
 };
 pub use faults::Fault;
 pub use gateway::{CloseCode, Cut, Intents};
@@ -94,9 +101,10 @@ pub use ids::{
     RoleId, UserId,
 };
 pub use model::{
-    Attachment, Audience, Button, DirectMessages, Message, MessageKind, Pinged, Reaction, flags,
+    Act, Attachment, Audience, Button, DirectMessages, Menu, Message, MessageKind, Pinged, Reaction,
+    Revision, flags,
 };
 pub use permissions::Permissions;
-pub use record::Request;
+pub use record::{Request, Upload};
 pub use rest::{Route, routes};
 pub use settings::{Enforcement, Limits, Rate, Timings};

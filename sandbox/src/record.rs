@@ -1,6 +1,7 @@
 //! What bots have asked, and what of it they should not have.
 
 use std::collections::VecDeque;
+use std::sync::Arc;
 use std::time::Duration;
 
 use serde_json::Value;
@@ -8,9 +9,24 @@ use serde_json::Value;
 use crate::clock::Timestamp;
 use crate::ids::ApplicationId;
 
+/// A file that came with a request.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Upload {
+    /// The number in the name of its part of the form, `files[n]`.
+    pub index: u64,
+    /// The name that the form gives it; the `attachments` of the body may give it another.
+    pub filename: String,
+    /// Its media type, if the form names one.
+    pub content_type: Option<String>,
+    /// What is in it.
+    pub bytes: Arc<[u8]>,
+}
+
 /// One request to the REST API, with its answer.
 #[derive(Debug, Clone)]
 pub struct Request {
+    /// The requests that arrived before it.
+    pub number: u64,
     /// The bot that asked, if it showed a token that is known.
     pub application: Option<ApplicationId>,
     /// The method, such as `POST`.
@@ -19,10 +35,12 @@ pub struct Request {
     pub path: String,
     /// The query, without its question mark.
     pub query: String,
-    /// The JSON body, or a form's `payload_json`.
+    /// The JSON body, or a form's `payload_json`, to the letter; empty when there is none.
+    pub text: String,
+    /// What [`text`](Self::text) says; null when it is empty or no JSON.
     pub body: Value,
-    /// How many files came with it.
-    pub files: usize,
+    /// The files that came with it, in the order of the form.
+    pub files: Vec<Upload>,
     /// What of the body Discord takes and does not heed, such as unknown keys.
     pub unheeded: Vec<String>,
     /// The answer's status.
@@ -40,6 +58,11 @@ impl Request {
     pub fn code(&self) -> Option<u64> {
         if self.status < 400 { None } else { self.response["code"].as_u64() }
     }
+
+    /// The bytes that came with it.
+    fn weight(&self) -> usize {
+        self.text.len() + self.files.iter().map(|file| file.bytes.len()).sum::<usize>()
+    }
 }
 
 /// How a refused request is to be judged.
@@ -56,10 +79,18 @@ pub(crate) enum Judgement {
 /// How many requests are kept; the oldest are forgotten first.
 const KEPT: usize = 50_000;
 
+/// How many bytes of bodies and files are kept with them.
+const KEPT_BYTES: usize = 64 * 1024 * 1024;
+
 /// The record of one sandbox.
 #[derive(Debug, Default)]
 pub(crate) struct Record {
+    /// Those that are kept, in the order in which they arrived.
     pub(crate) requests: VecDeque<Request>,
+    /// The bytes that came with those that are kept.
+    weight: usize,
+    /// How many have arrived.
+    arrived: u64,
     pub(crate) breaches: Vec<Request>,
     pub(crate) refusals: Vec<Request>,
     /// Answers of 401, 403 and 429: 10,000 in ten minutes get a bot's address banned.
@@ -70,6 +101,12 @@ pub(crate) struct Record {
 const INVALID_WINDOW: Duration = Duration::from_secs(600);
 
 impl Record {
+    /// Numbers a request that has arrived.
+    pub(crate) fn arrive(&mut self) -> u64 {
+        self.arrived += 1;
+        self.arrived - 1
+    }
+
     /// Notes a request that has been answered.
     pub(crate) fn note(&mut self, request: Request, judgement: Option<Judgement>) {
         if matches!(request.status, 401 | 403 | 429) {
@@ -84,14 +121,64 @@ impl Record {
         if judgement == Some(Judgement::Refusal) {
             self.refusals.push(request.clone());
         }
-        self.requests.push_back(request);
-        if self.requests.len() > KEPT {
-            self.requests.pop_front();
+        self.weight += request.weight();
+        let place = self.requests.partition_point(|earlier| earlier.number < request.number);
+        self.requests.insert(place, request);
+        while self.requests.len() > KEPT || self.weight > KEPT_BYTES {
+            let Some(oldest) = self.requests.pop_front() else { break };
+            self.weight -= oldest.weight();
         }
     }
 
     /// Answers of 401, 403 and 429 in the last ten minutes.
     pub(crate) fn invalid_requests(&self) -> usize {
         self.invalid.iter().filter(|at| at.age() < INVALID_WINDOW).count()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn request(number: u64, text: &str) -> Request {
+        Request {
+            number,
+            application: None,
+            method: "POST".to_owned(),
+            path: "/channels/1/messages".to_owned(),
+            query: String::new(),
+            text: text.to_owned(),
+            body: Value::Null,
+            files: Vec::new(),
+            unheeded: Vec::new(),
+            status: 200,
+            response: Value::Null,
+            at: Timestamp::now(),
+            took: Duration::ZERO,
+        }
+    }
+
+    #[test]
+    fn requests_stand_in_the_order_of_their_arrival_whichever_is_answered_first() {
+        let mut record = Record::default();
+        let numbers: Vec<u64> = (0..3).map(|_| record.arrive()).collect();
+        assert_eq!(numbers, [0, 1, 2]);
+        for number in [1, 2, 0] {
+            record.note(request(number, ""), None);
+        }
+        let kept: Vec<u64> = record.requests.iter().map(|one| one.number).collect();
+        assert_eq!(kept, numbers);
+    }
+
+    #[test]
+    fn the_oldest_are_forgotten_when_their_bytes_grow_too_many() {
+        let mut record = Record::default();
+        let text = "x".repeat(KEPT_BYTES / 2);
+        for number in 0..3 {
+            record.note(request(number, &text), None);
+        }
+        let kept: Vec<u64> = record.requests.iter().map(|one| one.number).collect();
+        assert_eq!(kept, [1, 2]);
+        assert_eq!(record.weight, 2 * text.len());
     }
 }

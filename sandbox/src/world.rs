@@ -77,6 +77,11 @@ impl World {
         outcome
     }
 
+    /// Numbers a request that has arrived.
+    pub(crate) fn arrive(&self) -> u64 {
+        hold(&self.record).arrive()
+    }
+
     /// Notes a request that was answered.
     pub(crate) fn record(&self, request: Request, judgement: Option<Judgement>) {
         hold(&self.record).note(request, judgement);

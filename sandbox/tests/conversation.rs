@@ -106,6 +106,44 @@ async fn a_modal_is_opened_filled_in_and_answered() {
 }
 
 #[tokio::test]
+async fn serenity_reads_all_that_is_done_in_a_direct_conversation() {
+    let (garden, _bot) = Garden::new().await.with_bot().await;
+    let asha = garden.guild.member("Asha").dm(&garden.app);
+    let board = asha.slash("/board new").await.expect("it is answered").message.expect("a message");
+    let thought = asha.click("Think").await.expect("it is answered").settled().await.expect("it settles");
+    assert_eq!((thought.content(), thought.is_ephemeral()), ("A thought for you", true));
+    let rolled = asha.click("Roll").await.expect("it is answered");
+    assert_eq!(rolled.message.map(|message| message.id), Some(board.id));
+    asha.slash("/whisper").await.expect("it is answered");
+    asha.click("Ask").await.expect("it is answered");
+    let hello = asha.submit_modal(&[("Name", "Asha")]).await.expect("it is answered");
+    assert_eq!(
+        (hello.kind, hello.content(), hello.is_ephemeral()),
+        (AnswerKind::Update, "Hello, Asha", true)
+    );
+    assert_eq!(
+        asha.sees().to_string(),
+        "Charbagh:\n  Rolled\nCharbagh (only you see this):\n  A thought for you\n\
+         Charbagh (only you see this):\n  Hello, Asha\n"
+    );
+    assert!(garden.discord.breaches().is_empty(), "{:#?}", garden.discord.breaches());
+}
+
+#[tokio::test]
+async fn serenity_changes_an_ephemeral_message_by_a_modal_of_its_button() {
+    let (garden, _bot) = Garden::new().await.with_bot().await;
+    let asha = garden.guild.member("Asha").in_channel(&garden.lawn);
+    let whisper = asha.slash("/whisper").await.expect("it is answered").message.expect("a message");
+    let [first, second] = asha.double_click("Ask").await;
+    assert_eq!(first.expect("it is answered").modal, second.expect("it is answered").modal);
+    assert_eq!(asha.modal().map(|modal| modal.to_string()).as_deref(), Some("Who are you?\n  Name *: "));
+    let hello = asha.submit_modal(&[("name", "Asha")]).await.expect("it is answered");
+    assert_eq!(hello.message.map(|message| message.id), Some(whisper.id));
+    assert_eq!(asha.sees().to_string(), "Charbagh (only you see this):\n  Hello, Asha\n");
+    assert!(garden.discord.breaches().is_empty(), "{:#?}", garden.discord.breaches());
+}
+
+#[tokio::test]
 async fn an_option_is_completed_while_it_is_typed() {
     let (garden, _bot) = Garden::new().await.with_bot().await;
     let asha = garden.guild.member("Asha").in_channel(&garden.lawn);

@@ -83,9 +83,13 @@ async fn what_is_not_there_is_unknown() {
 
 #[tokio::test]
 async fn an_id_that_is_no_snowflake_is_an_invalid_form() {
-    let (_garden, raw, _) = garden().await;
-    let reply = raw.get("/channels/lawn").await;
-    assert_eq!(reply.refusal(), (400, 50035));
+    let (garden, raw, _) = garden().await;
+    let commands = format!("/applications/{}/commands/go", garden.app.id());
+    for (path, at) in [("/channels/lawn", "channel_id"), (&commands, "command_id")] {
+        let reply = raw.get(path).await;
+        assert_eq!(reply.refusal(), (400, 50035));
+        assert_eq!(reply.body["errors"][at]["_errors"][0]["code"], "NUMBER_TYPE_COERCE", "{path}");
+    }
 }
 
 #[tokio::test]

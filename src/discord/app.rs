@@ -2,18 +2,19 @@
 
 use super::{
     asker::Asker,
-    compose::Composed,
+    compose::{self, Composed},
     fault::Fault,
-    screen::{Screen, Shown},
+    screen::{Edition, Screen, Shown},
     screens::Screens,
     send, tell,
 };
 use crate::{
     config::Stakes,
+    games::spy::Draft,
     say,
     show::Words,
-    store::Version,
-    table::{Handle, Registry, Request, TableView},
+    store::{TableId, Version},
+    table::{GameSetup, Handle, PersonId, Registry, Request, TableView},
 };
 use poise::serenity_prelude as serenity;
 use serenity::{CreateInteractionResponse, Http, UserId};
@@ -57,6 +58,40 @@ impl App {
         }
     }
 
+    /// The table that a button belongs to, while it is its channel's last one, and its screen. In a server the button must
+    /// be in the table's channel.
+    ///
+    /// # Errors
+    /// When there is another table by now, or none.
+    pub(super) fn table_of(&self, asker: &Asker, id: TableId) -> Result<(Arc<Handle>, Arc<Screen>), Fault> {
+        let gone = || Fault::Told(self.words.say("error-other-table").to_owned());
+        if asker.guild.is_some() {
+            return self
+                .table(asker)
+                .and_then(|there| if there.0.id() == id { Ok(there) } else { Err(gone()) });
+        }
+        let table = self.registry.find(id).ok_or_else(gone)?;
+        let screen = self.screens.get(table.channel()).filter(|screen| screen.table.id() == id);
+        Ok((table, screen.ok_or_else(gone)?))
+    }
+
+    /// The private screen of a person at a table as it is now: what only they may see.
+    ///
+    /// # Errors
+    /// When they have no seat, or the game has nothing to hide.
+    pub(super) async fn private(&self, table: &Handle, person: PersonId) -> Result<Composed, Fault> {
+        let draft = table.random_base(person, 0).await.map(Draft::from);
+        let view = table.view_of(person).await;
+        compose::private(&view, person, draft, self.words).ok_or_else(|| {
+            let key = match &view.setup.game {
+                GameSetup::Parcheesi { .. } => "error-nothing-hidden",
+                GameSetup::Spy { .. } if view.play().is_none() => "error-not-begun",
+                GameSetup::Spy { .. } => "error-not-seated",
+            };
+            Fault::Told(self.words.say(key).to_owned())
+        })
+    }
+
     /// Does what somebody asks of a table, if it is allowed and if the table is still at the version that they saw, where
     /// that matters.
     ///
@@ -79,28 +114,28 @@ impl App {
     }
 
     /// Notes that an interaction was answered with the board: asks Discord which message that is.
-    pub(super) async fn learn(&self, shown: &mut Shown, version: Version, token: &str) {
+    pub(super) async fn learn(&self, shown: &mut Shown, edition: Edition, token: &str) {
         match send::answer_id(&self.http, token).await {
-            Ok(message) => shown.answered(message, version, token),
+            Ok(message) => shown.answered(message, edition, token),
             Err(error) => {
                 tracing::warn!(%error, "the id of a new board could not be learnt");
-                shown.somewhere(version, token);
+                shown.somewhere(edition, token);
             }
         }
     }
 
     /// Where a table's board can be seen: a link, or the channel when its message is not known.
     pub(super) async fn link(&self, asker: &Asker, screen: &Screen) -> String {
-        let (guild, channel) = (asker.guild, screen.table.channel().0);
-        match screen.message().await {
-            Some(message) => say!(
+        let channel = screen.table.channel().0;
+        match (asker.guild, screen.message().await) {
+            (Some(guild), Some(message)) => say!(
                 self.words,
                 "link-message",
                 guild = guild.to_string(),
                 channel = channel.to_string(),
                 message = message.to_string()
             ),
-            None => say!(self.words, "link-channel", channel = channel.to_string()),
+            _ => say!(self.words, "link-channel", channel = channel.to_string()),
         }
     }
 }

@@ -1,7 +1,11 @@
 //! The types of the commands' options.
 
 use crate::{
-    games::parcheesi::{Colour, Piece, Preset},
+    games::{
+        Colour,
+        parcheesi::{Piece, Preset},
+        spy::Spaces,
+    },
     show::Layout,
     table::{Computers, Stake},
 };
@@ -104,6 +108,45 @@ impl Named for Pieces {
     }
 
     const NUMBER: bool = true;
+}
+
+/// s10: how far a Spy walks that faces an exposed card.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct WalkSpaces(pub(super) Spaces);
+
+impl Named for WalkSpaces {
+    fn all() -> Vec<Self> {
+        Spaces::ALL.map(Self).to_vec()
+    }
+
+    fn name(self) -> String {
+        self.0.to_string()
+    }
+
+    const NUMBER: bool = true;
+}
+
+/// Whether a table of Spy plays with notes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Notes {
+    /// It does.
+    On,
+    /// It does not.
+    Off,
+}
+
+impl Named for Notes {
+    fn all() -> Vec<Self> {
+        vec![Self::On, Self::Off]
+    }
+
+    fn name(self) -> String {
+        match self {
+            Self::On => "on",
+            Self::Off => "off",
+        }
+        .to_owned()
+    }
 }
 
 /// Which piece to move: 1 to 4.

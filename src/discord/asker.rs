@@ -7,8 +7,8 @@ use crate::{
 };
 use poise::serenity_prelude as serenity;
 use serenity::{
-    ChannelId, ChannelType, CommandInteraction, ComponentInteraction, GuildId, Member, PartialChannel,
-    Permissions, User,
+    ChannelId, ChannelType, CommandInteraction, ComponentInteraction, GuildId, Member, ModalInteraction,
+    PartialChannel, Permissions, User,
 };
 
 /// Who asks, and where.
@@ -18,8 +18,8 @@ pub(super) struct Asker {
     pub(super) actor: Actor,
     /// In which channel or thread.
     pub(super) channel: Channel,
-    /// In which server.
-    pub(super) guild: GuildId,
+    /// In which server; none in direct messages.
+    pub(super) guild: Option<GuildId>,
     /// What the bot still lacks to run a table there.
     lacking: Permissions,
 }
@@ -40,51 +40,57 @@ impl Asker {
     /// # Errors
     /// Outside a server, where there are no tables.
     pub(super) fn of_command(interaction: &CommandInteraction, words: &Words) -> Result<Self, Fault> {
-        Self::of(
-            &Parts {
-                guild: interaction.guild_id,
-                channel_id: interaction.channel_id,
-                channel: interaction.channel.as_ref(),
-                member: interaction.member.as_deref(),
-                user: &interaction.user,
-                ours: interaction.app_permissions,
-            },
-            words,
-        )
+        let asker = Self::of(&Parts {
+            guild: interaction.guild_id,
+            channel_id: interaction.channel_id,
+            channel: interaction.channel.as_ref(),
+            member: interaction.member.as_deref(),
+            user: &interaction.user,
+            ours: interaction.app_permissions,
+        });
+        match asker.guild {
+            Some(_) => Ok(asker),
+            None => Err(Fault::Told(words.say("error-server-only").to_owned())),
+        }
     }
 
-    /// Who pressed a button.
-    ///
-    /// # Errors
-    /// Outside a server, where there are no tables.
-    pub(super) fn of_component(interaction: &ComponentInteraction, words: &Words) -> Result<Self, Fault> {
-        Self::of(
-            &Parts {
-                guild: interaction.guild_id,
-                channel_id: interaction.channel_id,
-                channel: interaction.channel.as_ref(),
-                member: interaction.member.as_ref(),
-                user: &interaction.user,
-                ours: interaction.app_permissions,
-            },
-            words,
-        )
+    /// Who pressed a button, in a server or in direct messages.
+    pub(super) fn of_component(interaction: &ComponentInteraction) -> Self {
+        Self::of(&Parts {
+            guild: interaction.guild_id,
+            channel_id: interaction.channel_id,
+            channel: interaction.channel.as_ref(),
+            member: interaction.member.as_ref(),
+            user: &interaction.user,
+            ours: interaction.app_permissions,
+        })
     }
 
-    fn of(parts: &Parts<'_>, words: &Words) -> Result<Self, Fault> {
-        let guild = parts.guild.ok_or_else(|| Fault::Told(words.say("error-server-only").to_owned()))?;
+    /// Who filled in a form, in a server or in direct messages.
+    pub(super) fn of_modal(interaction: &ModalInteraction) -> Self {
+        Self::of(&Parts {
+            guild: interaction.guild_id,
+            channel_id: interaction.channel_id,
+            channel: interaction.channel.as_ref(),
+            member: interaction.member.as_ref(),
+            user: &interaction.user,
+            ours: interaction.app_permissions,
+        })
+    }
+
+    fn of(parts: &Parts<'_>) -> Self {
         let name = parts.member.map_or_else(|| parts.user.display_name(), Member::display_name);
         let theirs = parts.member.and_then(|member| member.permissions).unwrap_or_default();
         let needed = needed(parts.channel.map(|channel| channel.kind));
-        Ok(Self {
+        Self {
             actor: Actor {
                 person: Person { id: PersonId(parts.user.id.get()), name: name.to_owned() },
                 moderator: theirs.contains(Permissions::MANAGE_MESSAGES),
             },
             channel: Channel(parts.channel_id.get()),
-            guild,
+            guild: parts.guild,
             lacking: parts.ours.map_or(Permissions::empty(), |ours| needed - ours),
-        })
+        }
     }
 
     /// Whether the bot may run a table in this channel.

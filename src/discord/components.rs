@@ -1,67 +1,108 @@
-//! Buttons: a press is answered by the board itself, brought up to date.
+//! Buttons: a press is answered by the screen itself, brought up to date.
 
 use super::{
     app::{App, whisper},
     asker::Asker,
-    compose,
+    compose::{self, Composed},
     custom_id::{CustomId, Press},
     fault::{Fault, Trouble},
+    private,
+    screen::Screen,
     send,
 };
-use crate::table::Request;
+use crate::table::{Handle, Request};
 use poise::serenity_prelude as serenity;
-use serenity::{ComponentInteraction, Context, CreateInteractionResponse};
+use serenity::{ComponentInteraction, CreateInteractionResponse, InteractionId, MessageFlags};
 
 /// Answers a press of a button.
-pub(super) async fn press(ctx: &Context, app: &App, interaction: &ComponentInteraction) {
-    let answered = match act(ctx, app, interaction).await {
+pub(super) async fn press(app: &App, interaction: &ComponentInteraction) {
+    let answered = act(app, interaction).await;
+    settle(app, interaction.id, &interaction.token, answered).await;
+}
+
+/// Tells the one who pressed what was wrong, or that something went wrong here. What the button carries may be a secret of
+/// theirs, so it is not logged.
+pub(super) async fn settle(app: &App, id: InteractionId, token: &str, answered: Result<(), Fault>) {
+    let sentence = match answered {
         Ok(()) => return,
-        Err(Fault::Told(sentence)) => respond(ctx, interaction, whisper(sentence)).await,
+        Err(Fault::Told(sentence)) => sentence,
         Err(Fault::Ours(error)) => {
-            tracing::error!(custom_id = interaction.data.custom_id, %error, "a press could not be answered");
-            respond(ctx, interaction, whisper(app.words.say("error-ours"))).await
+            tracing::error!(%error, "a press could not be answered");
+            app.words.say("error-ours").to_owned()
         }
     };
-    if let Err(error) = answered {
+    if let Err(error) = send::respond(&app.http, id, token, whisper(sentence)).await {
         tracing::warn!(%error, "a press could not be answered at all");
     }
 }
 
-async fn act(ctx: &Context, app: &App, interaction: &ComponentInteraction) -> Result<(), Fault> {
+async fn act(app: &App, interaction: &ComponentInteraction) -> Result<(), Fault> {
     let words = app.words;
-    let asker = Asker::of_component(interaction, words)?;
+    let asker = Asker::of_component(interaction);
     let id: CustomId = interaction
         .data
         .custom_id
         .parse()
         .map_err(|_| Fault::Told(words.say("error-unknown-button").to_owned()))?;
-    let (table, screen) = app.table(&asker)?;
-    if table.id() != id.table {
-        return Err(Fault::Told(words.say("error-other-table").to_owned()));
+    let (table, screen) = app.table_of(&asker, id.table)?;
+    let request = match &id.press {
+        Press::Join => Request::Join(None),
+        Press::Leave => Request::Leave,
+        Press::Start => Request::Start { salt: interaction.id.to_string() },
+        Press::Play(action) => Request::Play(*action),
+        Press::MyBase => {
+            let base = app.private(&table, asker.actor.person.id).await?;
+            let answer = CreateInteractionResponse::Message(base.answer().ephemeral(true));
+            return Ok(respond(app, interaction, answer).await?);
+        }
+        Press::Arrange(draft, arranging) => {
+            return private::arrange(app, interaction, &asker, &screen, &id, draft, *arranging).await;
+        }
+    };
+    let seen = id.press.needs_version().then_some(id.version);
+    let only_theirs = interaction.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
+    if asker.guild.is_none() || only_theirs {
+        return private::act(app, interaction, &asker, &screen, &request, seen).await;
     }
+    act_in_public(app, interaction, &asker, (&table, &screen), &request, seen).await
+}
+
+/// Acts by a button of the public screen.
+async fn act_in_public(
+    app: &App,
+    interaction: &ComponentInteraction,
+    asker: &Asker,
+    (table, screen): (&Handle, &Screen),
+    request: &Request,
+    seen: Option<crate::store::Version>,
+) -> Result<(), Fault> {
     // Held until the press is answered, so that the keeper does not show the same thing a second time.
     let mut shown = screen.hold().await;
-    let seen = id.press.needs_version().then_some(id.version);
-    let view = app
-        .act(&table, &asker, &request(id.press, interaction), seen)
-        .await
-        .inspect_err(|_| screen.nudge())?;
+    let view = app.act(table, asker, request, seen).await.inspect_err(|_| screen.nudge())?;
     if shown
         .as_ref()
         .is_some_and(|shown| shown.message.is_some_and(|message| message > interaction.message.id))
     {
         // An older board (ids grow; a newer one is being posted right now): it goes, and the keeper sees to the present one.
-        respond(ctx, interaction, CreateInteractionResponse::Acknowledge).await?;
-        app.screens.take_away(&screen, Some(interaction.message.id)).await;
+        respond(app, interaction, CreateInteractionResponse::Acknowledge).await?;
+        app.screens.take_away(screen, Some(interaction.message.id)).await;
         return Ok(());
     }
-    let composed = compose::screen(&view, screen.layout(), words);
-    let answer = CreateInteractionResponse::UpdateMessage(composed.answer());
-    let answered = respond(ctx, interaction, answer).await;
+    let news = shown.as_ref().and_then(|shown| compose::announcement(&view, shown.told, app.words));
+    let edition = screen.edition(view.version);
+    let board = || compose::screen(&view, screen.layout(), &screen.unreachable(), app.words);
+    let composed: Composed = news.clone().unwrap_or_else(board);
+    let answered =
+        respond(app, interaction, CreateInteractionResponse::UpdateMessage(composed.answer())).await;
     if let Some(shown) = shown.as_deref_mut() {
-        match &answered {
-            Ok(()) => shown.answered(interaction.message.id, view.version, &interaction.token),
-            Err(_) => shown.version = None,
+        match (&answered, news) {
+            // The board has become the message that tells what was seen; the keeper posts the next one below it.
+            (Ok(()), Some(_)) => {
+                shown.told(compose::looks(&view));
+                screen.nudge();
+            }
+            (Ok(()), None) => shown.answered(interaction.message.id, edition, &interaction.token),
+            (Err(_), _) => shown.edition = None,
         }
     }
     match answered {
@@ -76,19 +117,11 @@ async fn act(ctx: &Context, app: &App, interaction: &ComponentInteraction) -> Re
     }
 }
 
-async fn respond(
-    ctx: &Context,
+/// Answers a press.
+pub(super) async fn respond(
+    app: &App,
     interaction: &ComponentInteraction,
     response: CreateInteractionResponse,
-) -> serenity::Result<()> {
-    send::respond(&ctx.http, interaction.id, &interaction.token, response).await
-}
-
-fn request(press: Press, interaction: &ComponentInteraction) -> Request {
-    match press {
-        Press::Join => Request::Join(None),
-        Press::Leave => Request::Leave,
-        Press::Start => Request::Start { salt: interaction.id.to_string() },
-        Press::Parcheesi(action) => Request::Play(action),
-    }
+) -> poise::serenity_prelude::Result<()> {
+    send::respond(&app.http, interaction.id, &interaction.token, response).await
 }

@@ -1,6 +1,6 @@
-//! What the gateway tells besides commands: presses of buttons, messages that bury a board, messages that are gone.
+//! What the gateway tells besides commands: presses of buttons, forms, messages that bury a board, messages that are gone.
 
-use super::{app::App, components, fault::Fault};
+use super::{app::App, components, fault::Fault, private};
 use crate::table::Channel;
 use poise::serenity_prelude as serenity;
 use serenity::{ChannelId, FullEvent, Interaction, MessageId};
@@ -14,7 +14,10 @@ pub(super) async fn handle(
     let app = framework.user_data;
     match event {
         FullEvent::InteractionCreate { interaction: Interaction::Component(interaction) } => {
-            components::press(framework.serenity_context, app, interaction).await;
+            components::press(app, interaction).await;
+        }
+        FullEvent::InteractionCreate { interaction: Interaction::Modal(interaction) } => {
+            private::submit(app, interaction).await;
         }
         FullEvent::Message { new_message } if new_message.author.id != app.me => {
             app.screens.message_posted(channel(new_message.channel_id));

@@ -1,10 +1,10 @@
 //! A table's log as a game record.
 
 use crate::{
-    games::parcheesi::Event,
-    record::{self, Header, Kind, SeatEntry},
+    games::Event,
+    record::{Game, Header, Kind, SeatEntry, Writer},
     store::Timestamp,
-    table::{Entry, PlayView, Sitter, TableView},
+    table::{Entry, GameSetup, PlayView, Sitter, TableView},
 };
 use std::io;
 
@@ -12,7 +12,10 @@ use std::io;
 pub(super) fn record(view: &TableView, play: &PlayView, log: &[(Timestamp, Entry)]) -> io::Result<Vec<u8>> {
     let header = Header {
         table: view.id.to_string(),
-        game: view.setup.rules.into(),
+        game: match view.setup.game {
+            GameSetup::Parcheesi { rules, .. } => Game::Parcheesi(rules),
+            GameSetup::Spy { rules } => Game::Spy(rules),
+        },
         seats: log
             .iter()
             .find_map(|(_, entry)| sitters(entry))
@@ -23,9 +26,16 @@ pub(super) fn record(view: &TableView, play: &PlayView, log: &[(Timestamp, Entry
         commitment: view.commitment,
         salt: play.salt.clone(),
     };
-    let mut bytes = Vec::new();
-    record::write_game(&mut bytes, &header, log.iter().filter_map(|(_, entry)| event(entry)))?;
-    Ok(bytes)
+    let mut writer = Writer::new(Vec::new());
+    writer.header(&header)?;
+    for (_, entry) in log {
+        match entry {
+            Entry::Game { event: Event::Parcheesi(event) } => writer.event(event)?,
+            Entry::Game { event: Event::Spy(event) } => writer.event(event)?,
+            _ => {}
+        }
+    }
+    Ok(writer.into_inner())
 }
 
 fn seat(sitter: &Sitter) -> SeatEntry {
@@ -37,13 +47,6 @@ fn seat(sitter: &Sitter) -> SeatEntry {
 fn sitters(entry: &Entry) -> Option<&[Sitter]> {
     match entry {
         Entry::Started { sitters, .. } => Some(sitters),
-        _ => None,
-    }
-}
-
-fn event(entry: &Entry) -> Option<&Event> {
-    match entry {
-        Entry::Game { event } => Some(event),
         _ => None,
     }
 }

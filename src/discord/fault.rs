@@ -50,7 +50,7 @@ pub(super) enum Trouble {
     Gone,
     /// The message is too old to be edited any more (30046): post a new one in its place.
     Old,
-    /// We may not, or the channel is not there (401, 403, 10003): asking again would be refused again.
+    /// We may not, or the channel is not there (401, 403, 10003), or the person takes no messages (50007, 50278): asking again would be refused again.
     Forbidden,
     /// Not now (429, 5xx, a broken connection, no answer in time): ask again a little later.
     Later,
@@ -71,7 +71,7 @@ impl From<&serenity::Error> for Trouble {
         let serenity::HttpError::UnsuccessfulRequest(response) = error else { return Self::Later };
         match (response.status_code.as_u16(), response.error.code) {
             (_, 30046) => Self::Old,
-            (401 | 403, _) | (_, 10003) => Self::Forbidden,
+            (401 | 403, _) | (_, 10003 | 50007 | 50278) => Self::Forbidden,
             (404, _) => Self::Gone,
             (429 | 500.., _) => Self::Later,
             _ => Self::Wrong,

@@ -12,7 +12,7 @@ use super::{
     backoff::Backoff,
     compose::{self, Composed},
     fault::{self, Trouble},
-    screen::{Held, Screen, Shown},
+    screen::{Edition, Held, Screen, Shown},
     screens::Screens,
     send,
 };
@@ -40,8 +40,12 @@ impl Screens {
     async fn run(self: Arc<Self>, screen: Arc<Screen>) {
         let mut changes = screen.table.changes();
         let mut backoff = Backoff::new();
+        let mut hands_kept = false;
         loop {
             changes.borrow_and_update();
+            if !hands_kept {
+                hands_kept = self.keep_hands(&screen, &screen.table.view().await);
+            }
             match self.reconcile(&screen).await {
                 Ok(Reconciled::Done) => return,
                 Ok(Reconciled::Touched) => {
@@ -80,8 +84,12 @@ impl Screens {
         if screen.is_refused() {
             return Ok(Reconciled::UpToDate);
         }
-        let up_to_date = before.version == Some(view.version);
+        let edition = screen.edition(view.version);
+        let up_to_date = before.edition == Some(edition);
         let buried = screen.is_buried() && !view.is_closed();
+        if let Some(news) = compose::announcement(&view, before.told, self.words) {
+            return self.tell(&mut held, &before, &news, &view).await;
+        }
         match before.message {
             Some(message) if buried => self.replace(&mut held, &before, Some(message), &view).await,
             Some(message) if !up_to_date => self.update(&mut held, &before, message, &view).await,
@@ -89,6 +97,13 @@ impl Screens {
             _ if view.is_closed() => self.summarise(&mut held, &before, &view).await,
             _ => Ok(Reconciled::UpToDate),
         }
+    }
+
+    /// What a screen is to show, and what it shows then.
+    fn screen(&self, screen: &Screen, view: &TableView) -> (Composed, Edition) {
+        let unreachable = screen.unreachable();
+        let composed = compose::screen(view, screen.layout(), &unreachable, self.words);
+        (composed, Edition { version: view.version, unreachable: unreachable.len() })
     }
 
     /// Edits the board; one that cannot be edited any more is replaced.
@@ -99,7 +114,7 @@ impl Screens {
         message: MessageId,
         view: &TableView,
     ) -> serenity::Result<Reconciled> {
-        let composed = compose::screen(view, held.screen.layout(), self.words);
+        let (composed, edition) = self.screen(held.screen, view);
         if let Err(error) = self.edit(held, before, message, &composed).await {
             return match Trouble::from(&error) {
                 Trouble::Gone => self.replace(held, before, None, view).await,
@@ -107,9 +122,32 @@ impl Screens {
                 _ => Err(error),
             };
         }
-        let shown = held.shown().await;
-        let alone = (shown.message, shown.version) == (before.message, before.version);
-        shown.version = alone.then_some(view.version);
+        held.shown().await.edited(before, edition);
+        Ok(Reconciled::Touched)
+    }
+
+    /// Tells of what was seen in a message of its own, which stays: the board becomes that message, and a new board is
+    /// posted below it.
+    async fn tell(
+        &self,
+        held: &mut Held<'_>,
+        before: &Shown,
+        news: &Composed,
+        view: &TableView,
+    ) -> serenity::Result<Reconciled> {
+        let edited = match before.message {
+            Some(message) => self.edit(held, before, message, news).await,
+            None => held.during(send::post(&self.http, held.screen.channel(), news)).await.map(|_| ()),
+        };
+        if let Err(error) = edited {
+            match Trouble::from(&error) {
+                Trouble::Gone | Trouble::Old if before.message.is_some() => {
+                    held.during(send::post(&self.http, held.screen.channel(), news)).await?;
+                }
+                _ => return Err(error),
+            }
+        }
+        held.shown().await.told(compose::looks(view));
         Ok(Reconciled::Touched)
     }
 
@@ -121,13 +159,12 @@ impl Screens {
         view: &TableView,
     ) -> serenity::Result<Reconciled> {
         let Some(token) = before.token() else { return self.replace(held, before, None, view).await };
-        let composed = compose::screen(view, held.screen.layout(), self.words);
+        let (composed, edition) = self.screen(held.screen, view);
         match held.during(send::edit_answer(&self.http, token, &composed)).await {
             Ok(message) => {
                 let shown = held.shown().await;
-                let alone = (shown.message, shown.version) == (before.message, before.version);
+                shown.edited(before, edition);
                 shown.message = shown.message.or(message);
-                shown.version = alone.then_some(view.version);
                 Ok(Reconciled::Touched)
             }
             Err(error) if Trouble::from(&error) == Trouble::Later => Err(error),
@@ -165,7 +202,7 @@ impl Screens {
         view: &TableView,
     ) -> serenity::Result<Reconciled> {
         let screen = held.screen;
-        let composed = compose::screen(view, screen.layout(), self.words);
+        let (composed, edition) = self.screen(screen, view);
         let message = held.during(send::post(&self.http, screen.channel(), &composed)).await?;
         let shown = held.shown().await;
         match shown.message {
@@ -176,7 +213,7 @@ impl Screens {
                 self.take_away(screen, Some(message)).await;
                 return Ok(Reconciled::Touched);
             }
-            _ => shown.posted(message, view.version),
+            _ => shown.posted(message, edition),
         }
         screen.dig_out();
         self.take_away(screen, old).await;

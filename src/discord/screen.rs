@@ -1,13 +1,15 @@
 //! A table's public screen: which message shows which version.
 
+use super::hand::Hand;
 use crate::{
     show::Layout,
     store::Version,
-    table::{Channel, Handle},
+    table::{Channel, Handle, PersonId},
 };
 use poise::serenity_prelude as serenity;
 use serenity::{ChannelId, MessageId};
 use std::{
+    collections::{BTreeMap, btree_map::Entry},
     sync::{
         Arc, PoisonError,
         atomic::{AtomicBool, AtomicU32, Ordering},
@@ -38,6 +40,8 @@ pub(super) struct Screen {
     shown: Mutex<Shown>,
     /// How the board is laid out.
     layout: std::sync::Mutex<Layout>,
+    /// The private screens of the people at the table, by whom they are for.
+    hands: std::sync::Mutex<BTreeMap<PersonId, Arc<Hand>>>,
     /// Messages that others have posted below it.
     buried: AtomicU32,
     /// Whether Discord has refused us here: it is not asked again until somebody uses the table.
@@ -50,13 +54,24 @@ pub(super) struct Screen {
 pub(super) struct Shown {
     /// In which message; none before it is posted, and when it was deleted.
     pub(super) message: Option<MessageId>,
-    /// Which version of the table; none when that is not sure.
-    pub(super) version: Option<Version>,
+    /// What of the table; none when that is not sure.
+    pub(super) edition: Option<Edition>,
+    /// s13: how many looks have been told in messages of their own.
+    pub(super) told: usize,
     /// The newest interaction that was answered with this message. Edits by it have a rate limit of their own, so the
     /// moves of computer players do not wait for one another.
     answered: Option<Answered>,
     /// Whether the summary of a game that is over has been posted.
     pub(super) summarised: bool,
+}
+
+/// What a public screen shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Edition {
+    /// Which version of the table.
+    pub(super) version: Version,
+    /// How many players are told that their hands cannot be delivered.
+    pub(super) unreachable: usize,
 }
 
 /// An interaction that was answered with the board.
@@ -71,8 +86,15 @@ impl Screen {
     pub(super) fn new(table: Arc<Handle>, layout: Layout) -> Self {
         Self {
             table,
-            shown: Mutex::new(Shown { message: None, version: None, answered: None, summarised: false }),
+            shown: Mutex::new(Shown {
+                message: None,
+                edition: None,
+                told: 0,
+                answered: None,
+                summarised: false,
+            }),
             layout: std::sync::Mutex::new(layout),
+            hands: std::sync::Mutex::default(),
             buried: AtomicU32::new(0),
             refused: AtomicBool::new(false),
             nudge: Notify::new(),
@@ -108,6 +130,33 @@ impl Screen {
     /// Lays the board out like this from now on.
     pub(super) fn set_layout(&self, layout: Layout) {
         *self.layout.lock().unwrap_or_else(PoisonError::into_inner) = layout;
+    }
+
+    /// The private screen of a person, if they have one.
+    pub(super) fn hand(&self, person: PersonId) -> Option<Arc<Hand>> {
+        self.hands().get(&person).map(Arc::clone)
+    }
+
+    /// A new private screen for a person; `None` if they have one already.
+    pub(super) fn open_hand(&self, person: PersonId) -> Option<Arc<Hand>> {
+        match self.hands().entry(person) {
+            Entry::Occupied(_) => None,
+            Entry::Vacant(place) => Some(Arc::clone(place.insert(Arc::new(Hand::new(person))))),
+        }
+    }
+
+    /// The people whose hands cannot be delivered to them.
+    pub(super) fn unreachable(&self) -> Vec<PersonId> {
+        self.hands().values().filter(|hand| hand.is_undeliverable()).map(|hand| hand.person).collect()
+    }
+
+    /// What this screen is to show of a version.
+    pub(super) fn edition(&self, version: Version) -> Edition {
+        Edition { version, unreachable: self.unreachable().len() }
+    }
+
+    fn hands(&self) -> std::sync::MutexGuard<'_, BTreeMap<PersonId, Arc<Hand>>> {
+        self.hands.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Somebody has posted a message below the board. Whether it is buried now.
@@ -187,32 +236,44 @@ impl<'a> Held<'a> {
 }
 
 impl Shown {
-    /// Notes that an interaction was answered with the board, at this version.
-    pub(super) fn answered(&mut self, message: MessageId, version: Version, token: &str) {
+    /// Notes that an interaction was answered with the board.
+    pub(super) fn answered(&mut self, message: MessageId, edition: Edition, token: &str) {
         self.message = Some(message);
-        self.version = Some(version);
+        self.edition = Some(edition);
         self.answered = Some(Answered { token: token.to_owned(), at: Instant::now() });
     }
 
-    /// Notes that the board was posted, at this version.
-    pub(super) fn posted(&mut self, message: MessageId, version: Version) {
+    /// Notes that the board was posted.
+    pub(super) fn posted(&mut self, message: MessageId, edition: Edition) {
         self.message = Some(message);
-        self.version = Some(version);
+        self.edition = Some(edition);
         self.answered = None;
+    }
+
+    /// Notes that the board was edited. Where a click was answered in the meantime, nobody knows which of the two came last.
+    pub(super) fn edited(&mut self, before: &Self, edition: Edition) {
+        let alone = (self.message, self.edition) == (before.message, before.edition);
+        self.edition = alone.then_some(edition);
     }
 
     /// Notes that the board is gone.
     pub(super) fn gone(&mut self) {
         self.message = None;
-        self.version = None;
+        self.edition = None;
         self.answered = None;
+    }
+
+    /// Notes that so many looks have been told, and that the board became the message that tells of the last of them.
+    pub(super) fn told(&mut self, looks: usize) {
+        self.told = looks;
+        self.gone();
     }
 
     /// Notes that an interaction was answered with the board in a message that could not be learnt. The next edit by its
     /// token tells, or the first press of one of its buttons.
-    pub(super) fn somewhere(&mut self, version: Version, token: &str) {
+    pub(super) fn somewhere(&mut self, edition: Edition, token: &str) {
         self.message = None;
-        self.version = Some(version);
+        self.edition = Some(edition);
         self.answered = Some(Answered { token: token.to_owned(), at: Instant::now() });
     }
 

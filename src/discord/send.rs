@@ -12,7 +12,7 @@ use std::time::Duration;
 const ONCE_MORE: Duration = Duration::from_millis(400);
 use serenity::{
     ApplicationId, Builder, ChannelId, CreateInteractionResponse, Error, Http, HttpError, InteractionId,
-    MessageId,
+    MessageId, UserId,
     http::{LightMethod, Request, Route},
 };
 
@@ -33,6 +33,20 @@ pub(super) async fn post(
     let route = Route::ChannelMessages { channel_id };
     let posted: Posted = http.fire(request(route, LightMethod::Post, &message.create())?).await?;
     Ok(posted.id)
+}
+
+/// The channel of direct messages to a person.
+///
+/// # Errors
+/// When Discord does not take it.
+pub(super) async fn direct_channel(http: &Http, person: UserId) -> serenity::Result<ChannelId> {
+    #[derive(Deserialize)]
+    struct Opened {
+        id: ChannelId,
+    }
+    let body = serde_json::json!({ "recipient_id": person });
+    let opened: Opened = http.fire(request(Route::UserMeDmChannels, LightMethod::Post, &body)?).await?;
+    Ok(opened.id)
 }
 
 /// Edits a message of the bot's.

@@ -1,24 +1,25 @@
 //! Why something cannot be done, in a sentence that says what to do instead.
 
+use super::compose;
 use crate::{
-    games::parcheesi::Colour,
+    games::{Colour, Reason},
     say,
     show::{self, Words},
-    table::{ActError, Refusal, TableView},
+    table::{ActError, GameSetup, GameView, Refusal, TableView},
 };
 
 /// Why an action did not happen, for the one who asked. `view` is the table as it is now.
 pub(super) fn failure(error: &ActError, view: &TableView, words: &Words) -> String {
     match error {
-        ActError::Refused(refusal) => refused(*refusal, view, words),
+        ActError::Refused(refusal) => refused(refusal, view, words),
         ActError::Stale(_) => words.say("error-stale").to_owned(),
         ActError::Store(_) => words.say("error-ours").to_owned(),
     }
 }
 
-fn refused(refusal: Refusal, view: &TableView, words: &Words) -> String {
-    let colour = |colour: Colour| show::parcheesi::colour_word(colour, words).to_owned();
-    match refusal {
+fn refused(refusal: &Refusal, view: &TableView, words: &Words) -> String {
+    let colour = |colour: Colour| show::colour_word(colour, words).to_owned();
+    match *refusal {
         Refusal::Begun => words.say("error-begun").to_owned(),
         Refusal::NotBegun => words.say("error-not-begun").to_owned(),
         Refusal::Closed => words.say("error-closed").to_owned(),
@@ -37,9 +38,24 @@ fn refused(refusal: Refusal, view: &TableView, words: &Words) -> String {
             say!(words, "error-not-host-or-moderator", host = show::safe_name(&view.host.name, words))
         }
         Refusal::EmptySeats { empty } => say!(words, "error-empty-seats", empty = empty),
-        Refusal::Rules(reason) => match view.play() {
-            Some(play) => show::parcheesi::refusal(reason, &play.game, words),
-            None => words.say("error-not-begun").to_owned(),
+        Refusal::OtherGame => words
+            .say(match view.setup.game {
+                GameSetup::Parcheesi { .. } => "error-plays-parcheesi",
+                GameSetup::Spy { .. } => "error-plays-spy",
+            })
+            .to_owned(),
+        Refusal::Arranged => words.say("error-arranged").to_owned(),
+        Refusal::Arranging => words.say("error-arranging").to_owned(),
+        Refusal::WrongBase(ref wrong) => show::spy::wrong_base(wrong, view.setup.seats, words),
+        Refusal::Rules(reason) => match (view.play().map(|play| &play.game), reason) {
+            (Some(GameView::Parcheesi(game)), Reason::Parcheesi(reason)) => {
+                show::parcheesi::refusal(reason, &game.board, words)
+            }
+            (Some(GameView::Spy(game)), Reason::Spy(reason)) => {
+                let players = view.play().map(|play| compose::players(&play.sitters)).unwrap_or_default();
+                show::spy::refusal(reason, &game.board, &players, words)
+            }
+            _ => words.say("error-not-begun").to_owned(),
         },
     }
 }

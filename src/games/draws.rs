@@ -175,6 +175,12 @@ impl VerifiableDraws {
         Self { secret, salt: salt.into(), keyed }
     }
 
+    /// Draws for something apart from the game's own, numbered from 0 by themselves: those with the salt `<salt>:<place>`.
+    #[must_use]
+    pub fn apart(&self, place: &str) -> Self {
+        Self { salt: format!("{}:{place}", self.salt), ..self.clone() }
+    }
+
     /// The bytes of the `n`-th draw: those of `<salt>:<n>`, and should none of them fit, of `<salt>:<n>:1` and so on.
     fn blocks(&self, n: u32) -> impl Iterator<Item = [u8; 32]> + '_ {
         let salt = &self.salt;

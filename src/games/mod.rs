@@ -78,3 +78,35 @@ impl From<spy::Event> for Event {
         Self::Spy(event)
     }
 }
+
+/// What a seat wants to do in one of the games.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Action {
+    /// In Parcheesi.
+    Parcheesi(parcheesi::Action),
+    /// In Spy.
+    Spy(spy::Action),
+}
+
+impl From<parcheesi::Action> for Action {
+    fn from(action: parcheesi::Action) -> Self {
+        Self::Parcheesi(action)
+    }
+}
+
+impl From<spy::Action> for Action {
+    fn from(action: spy::Action) -> Self {
+        Self::Spy(action)
+    }
+}
+
+/// Why an action is refused in one of the games.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
+pub enum Reason {
+    /// In Parcheesi.
+    #[error(transparent)]
+    Parcheesi(#[from] parcheesi::Reason),
+    /// In Spy.
+    #[error(transparent)]
+    Spy(#[from] spy::Reason),
+}

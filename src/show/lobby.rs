@@ -1,11 +1,8 @@
 //! A table before its game: who sits where, by which rules, for what stake.
 
-use super::{Words, parcheesi, safe_name};
+use super::{Words, colour_word, parcheesi, safe_name, spy};
 use crate::{
-    games::{
-        draws::Commitment,
-        parcheesi::{Colour, Rules},
-    },
+    games::{self, Colour, draws::Commitment},
     say,
 };
 
@@ -16,14 +13,29 @@ pub struct Lobby<'a> {
     pub host: &'a str,
     /// The seats in turn order.
     pub chairs: &'a [Chair<'a>],
-    /// The house rules.
-    pub rules: &'a Rules,
-    /// p6: the stake, in words.
-    pub stake: &'a str,
+    /// Which game is to be played, and how.
+    pub game: Game<'a>,
     /// p5: whether computer players take the seats that stay free.
     pub computers_fill: bool,
     /// What binds the dice.
     pub commitment: Commitment,
+}
+
+/// The game that a lobby is for.
+#[derive(Debug, Clone, Copy)]
+pub enum Game<'a> {
+    /// Parcheesi.
+    Parcheesi {
+        /// The house rules.
+        rules: &'a games::parcheesi::Rules,
+        /// p6: the stake, in words.
+        stake: &'a str,
+    },
+    /// Spy.
+    Spy {
+        /// The house rules.
+        rules: games::spy::Rules,
+    },
 }
 
 /// A seat of a lobby.
@@ -39,28 +51,60 @@ pub struct Chair<'a> {
 
 /// The lobby's message.
 pub fn text(lobby: &Lobby<'_>, words: &Words) -> String {
-    let mut lines = vec![say!(words, "lobby-title", host = safe_name(lobby.host, words))];
-    lines.extend(lobby.chairs.iter().map(|chair| seat(chair, words)));
+    let host = safe_name(lobby.host, words);
+    let mut lines = vec![say!(words, "lobby-title", game = lobby.game.name(words), host = host)];
+    lines.extend(lobby.chairs.iter().map(|chair| lobby.game.seat(chair, words)));
     let computers = if lobby.computers_fill { "lobby-computers-fill" } else { "lobby-computers-none" };
     lines.push(words.say(computers).to_owned());
-    lines.push(say!(
-        words,
-        "lobby-rules",
-        preset = parcheesi::preset_name(lobby.rules.preset, words),
-        pieces = lobby.rules.pieces,
-        stake = lobby.stake
-    ));
-    lines.push(words.say("lobby-phone").to_owned());
-    lines.push(say!(words, "lobby-commitment", commitment = lobby.commitment.to_string()));
+    lines.extend(lobby.game.rules(words));
+    let commitment = lobby.commitment.to_string();
+    lines.push(match lobby.game {
+        Game::Parcheesi { .. } => say!(words, "lobby-dice", commitment = commitment),
+        Game::Spy { .. } => say!(words, "lobby-first-turn", commitment = commitment),
+    });
     lines.join("\n")
 }
 
-fn seat(chair: &Chair<'_>, words: &Words) -> String {
-    let sign = parcheesi::sign(chair.colour);
-    let colour = parcheesi::colour_word(chair.colour, words);
-    match chair.name.map(|name| safe_name(name, words)) {
-        None => say!(words, "lobby-seat-free", sign = sign, colour = colour),
-        Some(name) if chair.host => say!(words, "lobby-seat-host", sign = sign, colour = colour, name = name),
-        Some(name) => say!(words, "lobby-seat", sign = sign, colour = colour, name = name),
+impl Game<'_> {
+    fn name<'w>(&self, words: &'w Words) -> &'w str {
+        match self {
+            Self::Parcheesi { .. } => words.say("game-parcheesi"),
+            Self::Spy { .. } => words.say("game-spy"),
+        }
+    }
+
+    fn seat(&self, chair: &Chair<'_>, words: &Words) -> String {
+        let sign = match self {
+            Self::Parcheesi { .. } => parcheesi::sign(chair.colour),
+            Self::Spy { .. } => spy::sign(chair.colour),
+        };
+        let colour = colour_word(chair.colour, words);
+        match chair.name.map(|name| safe_name(name, words)) {
+            None => say!(words, "lobby-seat-free", sign = sign, colour = colour),
+            Some(name) if chair.host => {
+                say!(words, "lobby-seat-host", sign = sign, colour = colour, name = name)
+            }
+            Some(name) => say!(words, "lobby-seat", sign = sign, colour = colour, name = name),
+        }
+    }
+
+    /// The house rules, and what is good to know before the game.
+    fn rules(&self, words: &Words) -> [String; 2] {
+        match *self {
+            Self::Parcheesi { rules, stake } => [
+                say!(
+                    words,
+                    "lobby-rules",
+                    preset = parcheesi::preset_name(rules.preset, words),
+                    pieces = rules.pieces,
+                    stake = stake
+                ),
+                words.say("lobby-phone").to_owned(),
+            ],
+            Self::Spy { rules } => {
+                let notes = if rules.notes { "lobby-notes-on" } else { "lobby-notes-off" };
+                [words.say(notes).to_owned(), words.say("lobby-base").to_owned()]
+            }
+        }
     }
 }

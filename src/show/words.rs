@@ -46,6 +46,7 @@ impl Words {
                     include_str!("../../locales/en/commands.ftl"),
                     include_str!("../../locales/en/errors.ftl"),
                     include_str!("../../locales/en/parcheesi.ftl"),
+                    include_str!("../../locales/en/spy.ftl"),
                     include_str!("../../locales/en/table.ftl"),
                 ],
             )

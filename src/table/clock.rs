@@ -2,20 +2,24 @@
 
 use super::{
     entry::{Closed, Entry},
+    game::Game,
     registry::Handle,
     state::{Stage, Table},
 };
 use crate::store::Version;
 use std::{sync::Arc, time::Duration};
-use tokio::time::sleep;
+use tokio::time::{Instant, sleep, sleep_until};
 
 /// How long things may take.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Clocks {
-    /// How long a computer player waits before its turn, so that people can follow.
+    /// How long a computer player waits before its turn, so that people can follow; three times as long where everybody has
+    /// to remember what is said.
     pub computer_pace: Duration,
     /// How long a person may think; `None` for as long as they like.
     pub turn: Option<Duration>,
+    /// s5: how long people may arrange their bases; `None` for as long as they like.
+    pub arrange: Option<Duration>,
     /// After how long a lobby in which nothing happens closes; `None` for never.
     pub lobby_idle: Option<Duration>,
     /// After how long a game in which nothing happens closes; `None` for never. Matters without a turn clock.
@@ -27,6 +31,7 @@ impl Default for Clocks {
         Self {
             computer_pace: Duration::from_millis(700),
             turn: Some(Duration::from_secs(5 * 60)),
+            arrange: Some(Duration::from_secs(5 * 60)),
             lobby_idle: Some(Duration::from_secs(60 * 60)),
             game_idle: Some(Duration::from_secs(24 * 60 * 60)),
         }
@@ -37,6 +42,7 @@ impl Default for Clocks {
 enum Next {
     Computer,
     Late,
+    Arrange,
     Idle,
 }
 
@@ -46,12 +52,26 @@ impl Clocks {
             Stage::Over(_) => None,
             Stage::Lobby(_) => Some((self.lobby_idle?, Next::Idle)),
             Stage::Play(play) => {
+                let idle = || self.game_idle.map(|idle| (idle, Next::Idle));
+                if play.game.arranging().is_some() {
+                    return self.arrange.map(|arrange| (arrange, Next::Arrange)).or_else(idle);
+                }
                 let seat = play.game.to_act()?;
                 if play.player(seat)?.person().is_none() {
-                    return Some((self.computer_pace, Next::Computer));
+                    return Some((self.pace(&play.game), Next::Computer));
                 }
-                self.turn.map(|turn| (turn, Next::Late)).or(self.game_idle.map(|idle| (idle, Next::Idle)))
+                self.turn.map(|turn| (turn, Next::Late)).or_else(idle)
             }
+        }
+    }
+}
+
+impl Clocks {
+    /// In Spy the announcements are all that people have to go by, and they are read and remembered, not glanced at.
+    fn pace(&self, game: &Game) -> Duration {
+        match game {
+            Game::Parcheesi(_) => self.computer_pace,
+            Game::Spy(_) => self.computer_pace * 3,
         }
     }
 }
@@ -61,6 +81,7 @@ impl Next {
         match self {
             Self::Computer => table.computer_turn(),
             Self::Late => table.time_is_up(),
+            Self::Arrange => table.arranging_is_over(),
             Self::Idle => vec![Entry::Closed { why: Closed::Idle }],
         }
     }
@@ -69,6 +90,7 @@ impl Next {
 /// Lets a table do what it does by itself, until it closes.
 pub(super) async fn run(handle: Arc<Handle>, clocks: Clocks) {
     let mut changes = handle.changes();
+    let mut arranging = None;
     loop {
         let version = *changes.borrow_and_update();
         let (next, closed) = handle.look(|table| (clocks.next(table), table.is_closed())).await;
@@ -81,9 +103,14 @@ pub(super) async fn run(handle: Arc<Handle>, clocks: Clocks) {
             }
             continue;
         };
+        // Nobody who arranges gains time because somebody else is ready.
+        let due = match next {
+            Next::Arrange => *arranging.get_or_insert_with(|| Instant::now() + wait),
+            Next::Computer | Next::Late | Next::Idle => Instant::now() + wait,
+        };
         tokio::select! {
             seen = changes.changed() => if seen.is_err() { return },
-            () = sleep(wait) => advance(&handle, version, &next).await,
+            () = sleep_until(due) => advance(&handle, version, &next).await,
         }
     }
 }

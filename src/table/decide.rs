@@ -2,19 +2,13 @@
 
 use super::{
     entry::{Closed, Entry, Sitter},
+    game::{Game, Leave},
     person::{Actor, PersonId, Player},
     request::{Refusal, Request},
     setup::Computers,
     state::{Chair, Play, Stage, Table},
 };
-use crate::{
-    games::{
-        Audience, Seat,
-        draws::VerifiableDraws,
-        parcheesi::{Action, Colour, Event, Reason, State},
-    },
-    players,
-};
+use crate::games::{Colour, Seat, draws::VerifiableDraws, spy};
 
 /// After so many turns in a row that a player let the clock run out, their seat is taken from them.
 const LATE_TURNS: u8 = 3;
@@ -36,22 +30,28 @@ impl Table {
                 self.check_kick(id, *whom)?;
                 self.leave(chairs, *whom).map_err(|_| Refusal::NobodyToKick)
             }
-            (Stage::Lobby(_), Request::Play(_) | Request::Resign) => Err(Refusal::NotBegun),
+            (Stage::Lobby(_), Request::Arrange(_) | Request::Play(_) | Request::Resign) => {
+                Err(Refusal::NotBegun)
+            }
             (Stage::Play(_), Request::Join(_) | Request::Leave | Request::Start { .. }) => {
                 Err(Refusal::Begun)
             }
             (Stage::Play(play), Request::Play(action)) => {
                 let seat = play.seat_of(id).ok_or(Refusal::NotSeated)?;
-                play.act(seat, *action).map_err(Refusal::Rules)
+                play.game.act(seat, *action, &play.draws)
+            }
+            (Stage::Play(play), Request::Arrange(base)) => {
+                let seat = play.seat_playing(id).ok_or(Refusal::NotSeated)?;
+                play.arrange(seat, base)
             }
             (Stage::Play(play), Request::Resign) => {
-                let seat = play.seat_of(id).ok_or(Refusal::NotSeated)?;
-                Ok(self.vacate(play, seat, Action::Resign))
+                let seat = play.seat_playing(id).ok_or(Refusal::NotSeated)?;
+                Ok(self.vacate(play, seat, Leave::Resign))
             }
             (Stage::Play(play), Request::Kick(whom)) => {
                 self.check_kick(id, *whom)?;
-                let seat = play.seat_of(*whom).ok_or(Refusal::NobodyToKick)?;
-                Ok(self.vacate(play, seat, Action::Drop))
+                let seat = play.seat_playing(*whom).ok_or(Refusal::NobodyToKick)?;
+                Ok(self.vacate(play, seat, Leave::Drop))
             }
         }
     }
@@ -61,7 +61,7 @@ impl Table {
         let Stage::Play(play) = &self.stage else { return Vec::new() };
         match play.game.to_act() {
             Some(seat) if play.player(seat).is_some_and(|player| player.person().is_none()) => {
-                play.whole_turn(seat)
+                play.game.whole_turn(seat, &play.draws)
             }
             _ => Vec::new(),
         }
@@ -73,11 +73,20 @@ impl Table {
         let Stage::Play(play) = &self.stage else { return Vec::new() };
         let Some(seat) = play.game.to_act() else { return Vec::new() };
         if play.late[seat.index()] + 1 >= LATE_TURNS {
-            return self.vacate(play, seat, Action::Drop);
+            return self.vacate(play, seat, Leave::Drop);
         }
         let mut entries = vec![Entry::Late { seat }];
-        entries.extend(play.whole_turn(seat));
+        entries.extend(play.game.whole_turn(seat, &play.draws));
         entries
+    }
+
+    /// s5: the time for arranging is up: whoever has not arranged their base gets the ready-made order.
+    pub fn arranging_is_over(&self) -> Vec<Entry> {
+        let Stage::Play(play) = &self.stage else { return Vec::new() };
+        match play.game.arranging() {
+            Some(game) => game.arrange_at_random(game.seats(), &play.draws),
+            None => Vec::new(),
+        }
     }
 
     fn end(&self, actor: &Actor) -> Result<Vec<Entry>, Refusal> {
@@ -122,11 +131,14 @@ impl Table {
             return Err(Refusal::EmptySeats { empty });
         }
         let sitters: Vec<Sitter> = chairs.iter().map(|chair| self.sitter(chair)).collect();
-        let colours: Vec<Colour> = sitters.iter().map(|sitter| sitter.colour).collect();
-        let game = State::new(self.setup.rules, &colours).map_err(|_| Refusal::EmptySeats { empty })?;
-        let mut draws = VerifiableDraws::new(self.secret, salt);
-        let mut entries = vec![Entry::Started { salt: salt.to_owned(), sitters }];
-        entries.extend(game.begin(&mut draws).into_iter().map(|event| Entry::Game { event }));
+        let game = Game::new(&self.setup).ok_or(Refusal::EmptySeats { empty })?;
+        let draws = VerifiableDraws::new(self.secret, salt);
+        let mut entries = game.begin(&draws);
+        if let Some(game) = game.arranging() {
+            let computers = game.seats().filter(|seat| is_computer(&sitters, *seat));
+            entries.extend(game.arrange_at_random(computers, &draws));
+        }
+        entries.insert(0, Entry::Started { salt: salt.to_owned(), sitters });
         Ok(entries)
     }
 
@@ -142,9 +154,9 @@ impl Table {
         self.setup.computer_names[colour.index()].clone()
     }
 
-    /// p24: a person gives up their seat. A computer player takes it over, or it is skipped, as the host chose; with
+    /// p24, s16: a person gives up their seat. A computer player takes it over, or it is skipped, as the host chose; with
     /// the last person the table closes.
-    fn vacate(&self, play: &Play, seat: Seat, action: Action) -> Vec<Entry> {
+    fn vacate(&self, play: &Play, seat: Seat, leave: Leave) -> Vec<Entry> {
         let Some(person) = play.player(seat).and_then(Player::person) else { return Vec::new() };
         let follows = self.without(person.id);
         if let Some(closed @ Entry::Closed { .. }) = follows {
@@ -153,9 +165,13 @@ impl Table {
         let mut entries = match self.setup.computers {
             Computers::Fill => {
                 let colour = play.sitters[seat.index()].colour;
-                vec![Entry::TakenOver { seat, name: self.computer_name(colour) }]
+                let mut entries = vec![Entry::TakenOver { seat, name: self.computer_name(colour) }];
+                if let Some(game) = play.game.arranging() {
+                    entries.extend(game.arrange_at_random([seat], &play.draws));
+                }
+                entries
             }
-            Computers::None => play.act(seat, action).unwrap_or_default(),
+            Computers::None => play.game.leave(seat, leave, &play.draws),
         };
         // A table that this has closed keeps its host.
         let at =
@@ -187,67 +203,24 @@ fn join(chairs: &[Chair], actor: &Actor, colour: Option<Colour>) -> Result<Vec<E
     Ok(vec![Entry::Joined { colour, person: actor.person.clone() }])
 }
 
+impl Table {
+    /// s5: a ready-made order for a person's base, another one for every `shuffle`; `None` when they have nothing to arrange.
+    pub fn random_base(&self, id: PersonId, shuffle: u64) -> Option<spy::Base> {
+        let Stage::Play(play) = &self.stage else { return None };
+        let (seat, game) = (play.seat_playing(id)?, play.game.arranging()?);
+        (!game.is_arranged(seat)).then(|| game.random_base(seat, shuffle, &play.draws))
+    }
+}
+
+fn is_computer(sitters: &[Sitter], seat: Seat) -> bool {
+    sitters.get(seat.index()).is_some_and(|sitter| sitter.player.person().is_none())
+}
+
 impl Play {
-    /// An action, and all that follows from it without a choice: a roll with one legal move plays itself.
-    fn act(&self, seat: Seat, action: Action) -> Result<Vec<Entry>, Reason> {
-        let mut going = Going::from(self);
-        going.act(seat, action)?;
-        while let Some(forced) = going.forced(seat) {
-            going.act(seat, forced)?;
+    fn arrange(&self, seat: Seat, base: &spy::Base) -> Result<Vec<Entry>, Refusal> {
+        match &self.game {
+            Game::Spy(game) => game.decide_base(seat, base, &self.draws),
+            Game::Parcheesi(_) => Err(Refusal::OtherGame),
         }
-        Ok(going.entries)
-    }
-
-    /// All that a computer player does until it is another seat's turn. A turn in which the rules let the same seat go
-    /// on for ever does not exist: every roll after the first needs a six, a capture or a goal.
-    fn whole_turn(&self, seat: Seat) -> Vec<Entry> {
-        let mut going = Going::from(self);
-        loop {
-            let view = going.game.view(Audience::Seat(seat));
-            let Some(action) = players::parcheesi::choose(&view) else { break };
-            if going.act(seat, action).is_err() || going.turn_is_over(seat) {
-                break;
-            }
-        }
-        going.entries
-    }
-}
-
-/// A game going on from where a table has it, and what happens in it.
-struct Going {
-    game: State,
-    draws: VerifiableDraws,
-    entries: Vec<Entry>,
-    turn_over: bool,
-}
-
-impl From<&Play> for Going {
-    fn from(play: &Play) -> Self {
-        Self { game: play.game.clone(), draws: play.draws.clone(), entries: Vec::new(), turn_over: false }
-    }
-}
-
-impl Going {
-    fn act(&mut self, seat: Seat, action: Action) -> Result<(), Reason> {
-        let events = self.game.decide(seat, action, &mut self.draws).map_err(|illegal| illegal.reason)?;
-        for event in events {
-            self.game.apply(&event);
-            self.turn_over |= matches!(event, Event::Turn { .. } | Event::End(_));
-            let ended = matches!(event, Event::End(_));
-            self.entries.push(Entry::Game { event });
-            if ended {
-                self.entries.push(Entry::Closed { why: Closed::Finished });
-            }
-        }
-        Ok(())
-    }
-
-    fn turn_is_over(&self, seat: Seat) -> bool {
-        self.turn_over || self.game.to_act() != Some(seat)
-    }
-
-    /// What the seat must do now because it has no choice.
-    fn forced(&self, seat: Seat) -> Option<Action> {
-        if self.turn_is_over(seat) { None } else { self.game.view(Audience::Seat(seat)).only_move() }
     }
 }

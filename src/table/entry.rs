@@ -5,11 +5,7 @@ use super::{
     setup::Setup,
     state::Channel,
 };
-use crate::games::{
-    Seat,
-    draws::Secret,
-    parcheesi::{Colour, Event},
-};
+use crate::games::{Colour, Event, Seat, draws::Secret, spy};
 use serde::{Deserialize, Serialize};
 
 /// One thing that happened at a table. A table is the fold of these.
@@ -50,6 +46,20 @@ pub enum Entry {
         salt: String,
         /// Who plays, in turn order.
         sitters: Vec<Sitter>,
+    },
+    /// s5: a player of Spy, or the clock in their place, has arranged their base. In the log only: it is a secret.
+    Arranged {
+        /// Whose.
+        seat: Seat,
+        /// The base.
+        base: spy::Base,
+    },
+    /// s16: a player has given up while the bases were being arranged; they are out as soon as the game can begin.
+    Leaving {
+        /// Who.
+        seat: Seat,
+        /// Why.
+        why: spy::OutWhy,
     },
     /// Something happened in the game.
     Game {

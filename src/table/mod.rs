@@ -7,6 +7,7 @@
 mod clock;
 mod decide;
 mod entry;
+mod game;
 mod person;
 mod registry;
 mod request;
@@ -19,9 +20,11 @@ pub use entry::{Closed, Entry, Sitter};
 pub use person::{Actor, Person, PersonId, Player};
 pub use registry::{ActError, Handle, OpenError, Registry};
 pub use request::{Refusal, Request};
-pub use setup::{Computers, Setup, Stake};
+pub use setup::{Computers, GameSetup, Setup, Stake};
 pub use state::{Channel, Table};
-pub use view::{ChairView, LobbyView, OverView, PlayView, StageView, TableView};
+pub use view::{
+    ChairView, GameView, LobbyView, OverView, ParcheesiView, PlayView, SpyView, StageView, TableView,
+};
 
 #[cfg(test)]
 mod tests;

@@ -3,14 +3,14 @@
 use super::{
     clock::{self, Clocks},
     entry::{Closed, Entry},
-    person::{Actor, Person},
+    person::{Actor, Person, PersonId},
     request::{Refusal, Request},
     setup::Setup,
     state::{Channel, Table},
     view::TableView,
 };
 use crate::{
-    games::{Audience, draws::Secret},
+    games::{Audience, draws::Secret, spy},
     store::{Commit, Store, StoreError, Stored, TableId, Timestamp, Version},
 };
 use dashmap::{DashMap, Entry as Slot};
@@ -46,6 +46,8 @@ pub enum OpenError {
 /// The live tables, one a channel, and the last one of each channel that has none.
 pub struct Registry {
     tables: DashMap<Channel, Arc<Handle>>,
+    /// Where each of them stands.
+    channels: DashMap<TableId, Channel>,
     store: Arc<dyn Store>,
     clocks: Clocks,
 }
@@ -63,7 +65,7 @@ pub struct Handle {
 impl Registry {
     /// A registry without tables.
     pub fn new(store: Arc<dyn Store>, clocks: Clocks) -> Self {
-        Self { tables: DashMap::new(), store, clocks }
+        Self { tables: DashMap::new(), channels: DashMap::new(), store, clocks }
     }
 
     /// Opens a table in a channel; its opener is the host. The secret of its dice is drawn by the caller, from the
@@ -95,7 +97,9 @@ impl Registry {
             self.tables.remove_if(&channel, |_, there| there.id == id);
             return Err(error.into());
         }
+        self.channels.insert(id, channel);
         if let Some(before) = before {
+            self.channels.remove(&before.id);
             self.store.retire(before.id).await;
         }
         tokio::spawn(clock::run(Arc::clone(&handle), self.clocks));
@@ -121,12 +125,19 @@ impl Registry {
         self.tables.get(&channel).map(|handle| Arc::clone(&handle))
     }
 
+    /// The table with this identity, running or over, while it is its channel's last one.
+    pub fn find(&self, id: TableId) -> Option<Arc<Handle>> {
+        let channel = *self.channels.get(&id)?;
+        self.get(channel).filter(|handle| handle.id == id)
+    }
+
     /// The channel is gone for ever: its table closes and is forgotten.
     ///
     /// # Errors
     /// When the store fails.
     pub async fn forget(&self, channel: Channel) -> Result<(), ActError> {
         let Some((_, handle)) = self.tables.remove(&channel) else { return Ok(()) };
+        self.channels.remove(&handle.id);
         handle
             .change(|table| {
                 Ok(if table.is_closed() { Vec::new() } else { vec![Entry::Closed { why: Closed::Deserted }] })
@@ -161,6 +172,16 @@ impl Handle {
     /// What everybody may know of the table now.
     pub async fn view(&self) -> TableView {
         self.look(|table| table.view(Audience::Public)).await
+    }
+
+    /// What a person may know of the table now.
+    pub async fn view_of(&self, id: PersonId) -> TableView {
+        self.look(|table| table.view(table.audience(id))).await
+    }
+
+    /// s5: a ready-made order for a person's base, another one for every `shuffle`; `None` when they have nothing to arrange.
+    pub async fn random_base(&self, id: PersonId, shuffle: u64) -> Option<spy::Base> {
+        self.look(|table| table.random_base(id, shuffle)).await
     }
 
     /// Does what somebody asks, if it is allowed and if the table is still at the version that they saw, where that

@@ -1,7 +1,7 @@
 //! What people can ask of a table, and why it can be refused.
 
 use super::person::PersonId;
-use crate::games::parcheesi::{Action, Colour, Reason};
+use crate::games::{Action, Colour, Reason, spy};
 
 /// What somebody asks of a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -15,6 +15,8 @@ pub enum Request {
         /// Discord's id of the interaction that asks for it.
         salt: String,
     },
+    /// s5: arrange one's base, once and for all.
+    Arrange(spy::Base),
     /// Act in the game.
     Play(Action),
     /// p24: leave the game.
@@ -26,7 +28,7 @@ pub enum Request {
 }
 
 /// A request that cannot be granted. The table is untouched.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
     /// The game has begun: nobody sits down or gets up any more.
     #[error("the game has begun")]
@@ -79,6 +81,18 @@ pub enum Refusal {
         /// How many.
         empty: usize,
     },
+    /// Another game is played at the table.
+    #[error("another game is played here")]
+    OtherGame,
+    /// s5: their base is arranged, and its order never changes (s6).
+    #[error("the base is arranged already")]
+    Arranged,
+    /// s5: the bases are still being arranged.
+    #[error("the bases are still being arranged")]
+    Arranging,
+    /// s2: the base does not hold their cards.
+    #[error("{0}")]
+    WrongBase(#[from] spy::WrongBase),
     /// The rules of the game do not allow it.
     #[error("{0}")]
     Rules(Reason),

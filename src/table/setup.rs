@@ -1,6 +1,6 @@
 //! What is settled when a table opens.
 
-use crate::games::parcheesi::{Colour, Rules, colours};
+use crate::games::{Colour, parcheesi, spy};
 use serde::{Deserialize, Serialize};
 
 /// p6: the stake that everyone who sits down agrees to. Play chips, never money.
@@ -60,23 +60,43 @@ impl Computers {
 /// What is settled when a table opens, and shown in its lobby.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Setup {
-    /// p6: the stake level.
-    pub stake: Stake,
-    /// p6: what that is in play chips a player, by the settings of the time.
-    pub chips: u32,
-    /// p5: how many seats, 2 to 4.
+    /// Which game is played, and how.
+    #[serde(flatten)]
+    pub game: GameSetup,
+    /// p5, s3: how many seats, 2 to 4.
     pub seats: u8,
     /// p5, p24.
     pub computers: Computers,
-    /// The house rules.
-    pub rules: Rules,
     /// What a computer player is called in the seat of each colour, in the order of [`Colour::ALL`].
     pub computer_names: [String; 4],
 }
 
+/// Which game is played, and how.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "game", rename_all = "lowercase")]
+pub enum GameSetup {
+    /// Parcheesi.
+    Parcheesi {
+        /// The house rules.
+        rules: parcheesi::Rules,
+        /// p6: the stake level.
+        stake: Stake,
+        /// p6: what that is in play chips a player, by the settings of the time.
+        chips: u32,
+    },
+    /// Spy.
+    Spy {
+        /// The house rules.
+        rules: spy::Rules,
+    },
+}
+
 impl Setup {
-    /// p5, p7: the colours of the seats in turn order: opposite ones for two.
+    /// p5, p7, s3: the colours of the seats in turn order.
     pub fn colours(&self) -> &'static [Colour] {
-        colours(self.seats)
+        match self.game {
+            GameSetup::Parcheesi { .. } => parcheesi::colours(self.seats),
+            GameSetup::Spy { .. } => spy::colours(self.seats),
+        }
     }
 }

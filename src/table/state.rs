@@ -2,20 +2,20 @@
 
 use super::{
     entry::{Closed, Entry, Sitter},
+    game::{Game, SpyGame},
     person::{Person, PersonId, Player},
     setup::Setup,
 };
 use crate::{
     games::{
-        Seat,
+        Colour, Event, Seat,
         draws::{Commitment, Secret, VerifiableDraws},
-        parcheesi::{Colour, Event, State, Tally},
+        parcheesi, spy,
     },
     store::{TableId, Timestamp, Version},
 };
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
-use std::collections::VecDeque;
 
 /// Where a table stands: Discord's id of a channel or thread.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -57,11 +57,9 @@ pub(super) struct Chair {
 #[derive(Debug, Clone)]
 pub(super) struct Play {
     pub(super) sitters: ArrayVec<Sitter, { Seat::MAX }>,
-    pub(super) game: State,
+    pub(super) game: Game,
     pub(super) draws: VerifiableDraws,
     pub(super) salt: String,
-    pub(super) tally: Tally,
-    pub(super) recent: Recent,
     pub(super) started: Timestamp,
     /// How many turns in a row each player let the clock run out.
     pub(super) late: [u8; Seat::MAX],
@@ -128,6 +126,8 @@ impl Table {
             Entry::Left { person } => self.stand_up(*person),
             Entry::Host { person } => self.make_host(*person),
             Entry::Started { salt, sitters } => self.start(at, salt, sitters),
+            Entry::Arranged { seat, base } => self.spy(|game| game.arrange(*seat, base)),
+            Entry::Leaving { seat, why } => self.spy(|game| game.prepare_to_leave(*seat, *why)),
             Entry::Game { event } => self.play(|play| play.happen(event)),
             Entry::TakenOver { seat, name } => self.play(|play| {
                 if let Some(sitter) = play.sitters.get_mut(seat.index()) {
@@ -164,15 +164,12 @@ impl Table {
     }
 
     fn start(&mut self, at: Timestamp, salt: &str, sitters: &[Sitter]) {
-        let colours: ArrayVec<Colour, { Seat::MAX }> = sitters.iter().map(|sitter| sitter.colour).collect();
-        let Ok(game) = State::new(self.setup.rules, &colours) else { return };
+        let Some(game) = Game::new(&self.setup) else { return };
         self.stage = Stage::Play(Box::new(Play {
             sitters: sitters.iter().cloned().collect(),
             game,
             draws: VerifiableDraws::new(self.secret, salt),
             salt: salt.to_owned(),
-            tally: Tally::default(),
-            recent: Recent::default(),
             started: at,
             late: [0; Seat::MAX],
             acting_for_late: false,
@@ -183,6 +180,14 @@ impl Table {
         if let Stage::Play(play) = &mut self.stage {
             change(play);
         }
+    }
+
+    fn spy(&mut self, change: impl FnOnce(&mut SpyGame)) {
+        self.play(|play| {
+            if let Game::Spy(game) = &mut play.game {
+                change(game);
+            }
+        });
     }
 
     fn close(&mut self, at: Timestamp, why: Closed) {
@@ -222,52 +227,26 @@ impl Play {
         self.sitters.get(seat.index()).map(|sitter| &sitter.player)
     }
 
-    /// The seat of a person who is still in the game.
+    /// The seat of a person, whether they are still in the game or not.
     pub(super) fn seat_of(&self, id: PersonId) -> Option<Seat> {
+        Seat::first(self.sitters.len()).find(|&seat| self.player(seat).is_some_and(|player| player.is(id)))
+    }
+
+    /// The seat of a person who is still in the game.
+    pub(super) fn seat_playing(&self, id: PersonId) -> Option<Seat> {
         self.game.playing().find(|&seat| self.player(seat).is_some_and(|player| player.is(id)))
     }
 
     fn happen(&mut self, event: &Event) {
-        match event {
-            Event::Turn { .. } => self.acting_for_late = false,
-            Event::Roll { seat, .. } if !self.acting_for_late => self.late[seat.index()] = 0,
-            _ => {}
+        let acting = self.game.happen(event);
+        if let Some(seat) = acting.filter(|_| !self.acting_for_late) {
+            self.late[seat.index()] = 0;
         }
-        self.recent.add(event, self.game.to_act());
-        self.tally.add(event);
-        self.game.apply(event);
-    }
-}
-
-/// The last round of a game: for each seat what has happened since its last turn.
-#[derive(Debug, Clone, Default)]
-pub(super) struct Recent {
-    events: VecDeque<Event>,
-    /// The number of the first event kept.
-    base: usize,
-    /// For each seat the number of the first event after its last turn.
-    since: [usize; Seat::MAX],
-}
-
-impl Recent {
-    /// The most events kept: a round of four long turns.
-    const MOST: usize = 128;
-
-    fn add(&mut self, event: &Event, whose: Option<Seat>) {
-        // The first turn of a game ends nobody's.
-        let first = matches!(self.events.back(), Some(Event::First(_)));
-        if let (Event::Turn { .. }, Some(seat), false) = (event, whose, first) {
-            self.since[seat.index()] = self.base + self.events.len();
+        if matches!(
+            event,
+            Event::Parcheesi(parcheesi::Event::Turn { .. }) | Event::Spy(spy::Event::Turn { .. })
+        ) {
+            self.acting_for_late = false;
         }
-        self.events.push_back(event.clone());
-        if self.events.len() > Self::MOST {
-            self.events.pop_front();
-            self.base += 1;
-        }
-    }
-
-    /// What has happened since the seat's last turn ended, a turn that it has now included.
-    pub(super) fn since(&self, seat: Seat) -> impl Iterator<Item = &Event> {
-        self.events.iter().skip(self.since[seat.index()].saturating_sub(self.base))
     }
 }

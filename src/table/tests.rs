@@ -3,9 +3,9 @@
 use super::*;
 use crate::{
     games::{
-        Audience,
+        self, Audience,
         draws::Secret,
-        parcheesi::{Action, Colour, Event, Move, Phase, Reason, Rules},
+        parcheesi::{self, Action, Colour, Event, Move, Phase, Reason, Rules},
     },
     store::{Memory, Store, Timestamp, Version},
 };
@@ -23,11 +23,9 @@ fn actor(id: u64) -> Actor {
 
 fn setup(seats: u8, computers: Computers) -> Setup {
     Setup {
-        stake: Stake::None,
-        chips: 0,
+        game: GameSetup::Parcheesi { rules: Rules::classic().short(), stake: Stake::None, chips: 0 },
         seats,
         computers,
-        rules: Rules::classic().short(),
         computer_names: ["Marigold", "Iris", "Rose", "Cypress"].map(str::to_owned),
     }
 }
@@ -35,7 +33,14 @@ fn setup(seats: u8, computers: Computers) -> Setup {
 /// A registry in which nothing happens by itself soon.
 fn slow() -> Clocks {
     let day = Duration::from_secs(86_400);
-    Clocks { computer_pace: day, turn: Some(day), lobby_idle: Some(day), game_idle: Some(day) }
+    let day_at_most = Some(day);
+    Clocks {
+        computer_pace: day,
+        turn: day_at_most,
+        arrange: day_at_most,
+        lobby_idle: day_at_most,
+        game_idle: day_at_most,
+    }
 }
 
 async fn open(clocks: Clocks, setup: Setup) -> (Registry, Arc<Handle>) {
@@ -56,6 +61,14 @@ async fn started(clocks: Clocks, seats: u8, computers: Computers, people: u64) -
     (registry, handle)
 }
 
+/// The board of a game of Parcheesi.
+fn board(play: &PlayView) -> &parcheesi::View {
+    match &play.game {
+        GameView::Parcheesi(game) => &game.board,
+        GameView::Spy(_) => panic!("these tables play Parcheesi"),
+    }
+}
+
 fn refusal(result: Result<TableView, ActError>) -> Refusal {
     match result {
         Err(ActError::Refused(refusal)) => refusal,
@@ -65,7 +78,7 @@ fn refusal(result: Result<TableView, ActError>) -> Refusal {
 
 fn whose(view: &TableView) -> PersonId {
     let play = view.play().expect("the game has begun");
-    let seat = play.game.to_act.expect("the game is not over");
+    let seat = board(play).to_act.expect("the game is not over");
     play.sitters[seat.index()].player.person().expect("only people play").id
 }
 
@@ -194,7 +207,7 @@ async fn an_action_that_saw_an_older_version_is_stale_and_changes_nothing() {
     let (_, handle) = started(slow(), 2, Computers::None, 2).await;
     let before = handle.view().await;
     let player = actor(whose(&before).0);
-    let roll = Request::Play(Action::Roll);
+    let roll = Request::Play(Action::Roll.into());
     let after = handle.act(&player, &roll, Some(before.version)).await.expect("it is their turn");
     let second = handle.act(&player, &roll, Some(before.version)).await;
     assert!(matches!(second, Err(ActError::Stale(version)) if version == after.version), "{second:?}");
@@ -206,9 +219,12 @@ async fn strangers_and_those_whose_turn_it_is_not_cannot_act() {
     let (_, handle) = started(slow(), 2, Computers::None, 2).await;
     let view = handle.view().await;
     let waiting = if whose(&view) == PersonId(1) { 2 } else { 1 };
-    let roll = Request::Play(Action::Roll);
+    let roll = Request::Play(Action::Roll.into());
     assert_eq!(refusal(handle.act(&actor(9), &roll, None).await), Refusal::NotSeated);
-    assert_eq!(refusal(handle.act(&actor(waiting), &roll, None).await), Refusal::Rules(Reason::NotYourTurn));
+    assert_eq!(
+        refusal(handle.act(&actor(waiting), &roll, None).await),
+        Refusal::Rules(Reason::NotYourTurn.into())
+    );
     assert_eq!(refusal(handle.act(&actor(9), &Request::Join(None), None).await), Refusal::Begun);
     assert_eq!(handle.view().await.version, view.version);
 }
@@ -219,11 +235,11 @@ async fn a_roll_without_a_choice_asks_for_nothing_more() {
     for _ in 0..200 {
         let view = handle.view().await;
         let Some(play) = view.play().filter(|_| !view.is_closed()) else { return };
-        let choices = play.game.choices();
-        let waits_for_choice = !matches!(play.game.phase, Phase::Roll);
-        assert!(!waits_for_choice || choices.len() > 1 || play.game.may_decline, "{:?}", play.game);
+        let choices = board(play).choices();
+        let waits_for_choice = !matches!(board(play).phase, Phase::Roll);
+        assert!(!waits_for_choice || choices.len() > 1 || board(play).may_decline, "{:?}", board(play));
         let action = choices.first().map_or(Action::Roll, Move::action);
-        handle.act(&actor(whose(&view).0), &Request::Play(action), None).await.expect("it is legal");
+        handle.act(&actor(whose(&view).0), &Request::Play(action.into()), None).await.expect("it is legal");
     }
 }
 
@@ -233,7 +249,7 @@ async fn p24_a_computer_takes_the_seat_over_where_computers_fill() {
     let view = handle.act(&actor(1), &Request::Resign, None).await.expect("they play");
     let play = view.play().expect("the game goes on");
     assert!(play.seat_of(PersonId(1)).is_none());
-    assert!(play.game.seats.iter().all(|seat| seat.left.is_none()), "the pieces stay on the board");
+    assert!(board(play).seats.iter().all(|seat| seat.left.is_none()), "the pieces stay on the board");
     assert_eq!(view.host, person(2));
     assert_eq!(refusal(handle.act(&actor(1), &Request::Resign, None).await), Refusal::NotSeated);
     let view = handle.act(&actor(2), &Request::Resign, None).await.expect("they play");
@@ -247,7 +263,7 @@ async fn p24_the_last_one_wins_where_computers_do_not_fill() {
     let StageView::Over(over) = &view.stage else { panic!("the game is over") };
     assert_eq!(over.why, Closed::Finished);
     let play = over.play.as_ref().expect("a game was played");
-    let end = play.game.end.as_ref().expect("it has an end");
+    let end = board(play).end.as_ref().expect("it has an end");
     assert!(play.sitters[end.winner.index()].player.is(PersonId(2)));
 }
 
@@ -279,7 +295,7 @@ async fn a_late_player_is_played_for_and_then_dropped() {
     let (_, handle) = started(clocks, 3, Computers::None, 3).await;
     let mut changes = handle.changes();
     let left = |view: &TableView| {
-        view.play().map_or(0, |play| play.game.seats.iter().filter(|s| s.left.is_some()).count())
+        view.play().map_or(0, |play| board(play).seats.iter().filter(|s| s.left.is_some()).count())
     };
     while left(&handle.view().await) == 0 {
         changes.changed().await.expect("the table is there");
@@ -304,15 +320,15 @@ async fn somebody_who_acts_again_is_not_counted_late_any_more() {
     while !handle.is_closed() {
         let view = handle.view().await;
         if !view.is_closed() && whose(&view) == PersonId(1) {
-            let game = &view.play().expect("they play").game;
+            let game = board(view.play().expect("they play"));
             let action = game.choices().first().map_or(Action::Roll, Move::action);
-            let _ = handle.act(&actor(1), &Request::Play(action), Some(view.version)).await;
+            let _ = handle.act(&actor(1), &Request::Play(action.into()), Some(view.version)).await;
         } else {
             changes.changed().await.expect("the table is there");
         }
     }
     let view = handle.view().await;
-    let end = view.play().and_then(|play| play.game.end.clone()).expect("the game has an end");
+    let end = view.play().and_then(|play| board(play).end.clone()).expect("the game has an end");
     assert!(view.play().expect("played").sitters[end.winner.index()].player.is(PersonId(1)));
 }
 
@@ -325,8 +341,9 @@ async fn folding_the_log_gives_the_same_table_and_the_record_verifies() {
     while !handle.is_closed() {
         let view = handle.view().await;
         if let Some(play) = view.play().filter(|_| !view.is_closed()) {
-            let action = play.game.choices().first().map_or(Action::Roll, Move::action);
-            let _ = handle.act(&actor(whose(&view).0), &Request::Play(action), Some(view.version)).await;
+            let action = board(play).choices().first().map_or(Action::Roll, Move::action);
+            let _ =
+                handle.act(&actor(whose(&view).0), &Request::Play(action.into()), Some(view.version)).await;
         } else {
             changes.changed().await.expect("the table is there");
         }
@@ -335,7 +352,10 @@ async fn folding_the_log_gives_the_same_table_and_the_record_verifies() {
     let folded =
         Table::fold(handle.id(), log.iter().map(|(at, entry)| (*at, entry))).expect("it opens a table");
     assert_eq!(format!("{:?}", folded.view(Audience::Public)), format!("{:?}", handle.view().await));
-    let ends = log.iter().filter(|(_, entry)| matches!(entry, Entry::Game { event: Event::End(_) })).count();
+    let ends = log
+        .iter()
+        .filter(|(_, entry)| matches!(entry, Entry::Game { event: games::Event::Parcheesi(Event::End(_)) }))
+        .count();
     assert_eq!(ends, 1);
 }
 

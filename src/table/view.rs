@@ -2,18 +2,20 @@
 
 use super::{
     entry::{Closed, Sitter},
+    game::{Game, ParcheesiGame, SpyGame},
     person::{Actor, Person, PersonId},
     setup::Setup,
     state::{Channel, Play, Stage, Table},
 };
 use crate::{
     games::{
-        Audience, Seat,
+        Audience, Colour, Seat,
         draws::{Commitment, Secret},
-        parcheesi::{self, Colour, Event, Tally},
+        parcheesi, spy,
     },
     store::{TableId, Timestamp, Version},
 };
+use arrayvec::ArrayVec;
 use std::time::Duration;
 
 /// A table as its audience sees it.
@@ -65,18 +67,51 @@ pub struct ChairView {
 /// A game in progress, or as it stood when it ended.
 #[derive(Debug, Clone)]
 pub struct PlayView {
-    /// The board.
-    pub game: parcheesi::View,
+    /// The game itself.
+    pub game: GameView,
     /// Who plays, in turn order.
     pub sitters: Vec<Sitter>,
-    /// What has happened since the last turn of the player whose turn it is.
-    pub recent: Vec<Event>,
-    /// What the summary counts.
-    pub tally: Tally,
     /// What the dice come from besides the secret.
     pub salt: String,
     /// When the game began.
     pub started: Timestamp,
+}
+
+/// The game that is played at a table, as its audience sees it.
+#[derive(Debug, Clone)]
+pub enum GameView {
+    /// Parcheesi.
+    Parcheesi(ParcheesiView),
+    /// Spy.
+    Spy(SpyView),
+}
+
+/// A game of Parcheesi.
+#[derive(Debug, Clone)]
+pub struct ParcheesiView {
+    /// The board.
+    pub board: parcheesi::View,
+    /// What has happened since the last turn of the player whose turn it is.
+    pub recent: Vec<parcheesi::Event>,
+    /// What the summary counts.
+    pub tally: parcheesi::Tally,
+}
+
+/// A game of Spy.
+#[derive(Debug, Clone)]
+pub struct SpyView {
+    /// The bases.
+    pub board: spy::View,
+    /// s5: for each seat whether its base is arranged.
+    pub ready: ArrayVec<bool, { Seat::MAX }>,
+    /// s5: whether the bases are still being arranged.
+    pub arranging: bool,
+    /// s5: the audience's own base as they have arranged it, until the game begins.
+    pub own: Option<spy::Base>,
+    /// What has happened since the last turn of the player whose turn it is, for everybody to know.
+    pub recent: Vec<spy::Event>,
+    /// What the summary counts.
+    pub tally: spy::Tally,
 }
 
 /// A table at which nobody plays any more.
@@ -121,6 +156,19 @@ impl TableView {
 }
 
 impl PlayView {
+    /// Whose turn it is.
+    pub fn to_act(&self) -> Option<Seat> {
+        match &self.game {
+            GameView::Parcheesi(game) => game.board.to_act,
+            GameView::Spy(game) => game.board.turn.map(|turn| turn.seat),
+        }
+    }
+
+    /// Whether the computer plays in this seat.
+    pub fn is_computer(&self, seat: Seat) -> bool {
+        self.sitters.get(seat.index()).is_some_and(|sitter| sitter.player.person().is_none())
+    }
+
     /// The seat of a person.
     pub fn seat_of(&self, id: PersonId) -> Option<Seat> {
         Seat::first(self.sitters.len()).find(|seat| self.sitters[seat.index()].player.is(id))
@@ -160,23 +208,75 @@ impl Table {
     }
 }
 
+impl Table {
+    /// The audience that a person belongs to: that of their seat, or the public.
+    pub fn audience(&self, id: PersonId) -> Audience {
+        let play = match &self.stage {
+            Stage::Lobby(_) => None,
+            Stage::Play(play) => Some(play.as_ref()),
+            Stage::Over(over) => over.play.as_ref(),
+        };
+        play.and_then(|play| play.seat_of(id)).map_or(Audience::Public, Audience::Seat)
+    }
+}
+
 impl Play {
-    /// A game in which nobody acts any more, whether it was played to its end or not.
-    fn stopped_view(&self, audience: Audience) -> PlayView {
-        let mut view = self.view(audience);
-        view.game.to_act = None;
-        view
+    fn view(&self, audience: Audience) -> PlayView {
+        self.view_of(match &self.game {
+            Game::Parcheesi(game) => GameView::Parcheesi(game.view(audience)),
+            Game::Spy(game) => GameView::Spy(game.view(audience)),
+        })
     }
 
-    fn view(&self, audience: Audience) -> PlayView {
-        let reader = self.game.to_act().or_else(|| self.game.end().map(|end| end.winner));
-        PlayView {
-            game: self.game.view(audience),
-            sitters: self.sitters.to_vec(),
+    /// A game in which nobody acts any more, whether it was played to its end or not.
+    fn stopped_view(&self, audience: Audience) -> PlayView {
+        self.view_of(match &self.game {
+            Game::Parcheesi(game) => {
+                let mut view = game.view(audience);
+                view.board.to_act = None;
+                GameView::Parcheesi(view)
+            }
+            Game::Spy(game) => GameView::Spy(SpyView { board: game.state.opened(), ..game.view(audience) }),
+        })
+    }
+
+    fn view_of(&self, game: GameView) -> PlayView {
+        PlayView { game, sitters: self.sitters.to_vec(), salt: self.salt.clone(), started: self.started }
+    }
+}
+
+impl ParcheesiGame {
+    fn view(&self, audience: Audience) -> ParcheesiView {
+        let reader = self.state.to_act().or_else(|| self.state.end().map(|end| end.winner));
+        ParcheesiView {
+            board: self.state.view(audience),
             recent: reader.into_iter().flat_map(|seat| self.recent.since(seat)).cloned().collect(),
             tally: self.tally.clone(),
-            salt: self.salt.clone(),
-            started: self.started,
+        }
+    }
+}
+
+impl SpyGame {
+    fn view(&self, audience: Audience) -> SpyView {
+        let arranging = self.is_arranging();
+        // The bases themselves are an event, but not one to tell.
+        let told = |event: &&spy::Event| !matches!(event, spy::Event::Bases { .. });
+        let reader = self.state.to_act().or_else(|| self.state.end()?.outcome.winner()).or(Seat::new(0));
+        SpyView {
+            board: self.state.view(audience),
+            ready: self.seats().map(|seat| self.is_arranged(seat)).collect(),
+            arranging,
+            own: match audience {
+                Audience::Seat(seat) if arranging => self.arranged[seat.index()].clone(),
+                Audience::Seat(_) | Audience::Public => None,
+            },
+            recent: reader
+                .into_iter()
+                .flat_map(|seat| self.recent.since(seat))
+                .filter(told)
+                .cloned()
+                .collect(),
+            tally: self.tally.clone(),
         }
     }
 }

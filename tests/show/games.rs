@@ -5,7 +5,7 @@ use charbagh::games::{
     draws::{Secret, VerifiableDraws},
     parcheesi::{Action, Colour, Event, Phase, Rules, State, View},
 };
-use charbagh::show::parcheesi::Player;
+use charbagh::show::Player;
 use proptest::prelude::*;
 
 /// A game played at random for some actions.

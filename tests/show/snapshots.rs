@@ -7,8 +7,8 @@ use charbagh::games::parcheesi::{
     Capture, Colour, Event, First, Moved, OutWhy, PassWhy, Phase, Piece, PieceAt, Place, Preset, Rules,
     Tally, View, Why,
 };
-use charbagh::show::parcheesi::{Dice, Layout, board, move_label, rules, story, summary};
-use charbagh::show::{Language, Words};
+use charbagh::show::parcheesi::{Layout, board, move_label, rules, story, summary};
+use charbagh::show::{Dice, Language, Words};
 use std::{collections::BTreeMap, time::Duration};
 
 fn words() -> &'static Words {

@@ -3,8 +3,8 @@
 use crate::games::{any_game, any_players, play};
 use charbagh::games::draws::Secret;
 use charbagh::games::parcheesi::{Colour, Reason, Rules, Step, Tally};
-use charbagh::show::parcheesi::{Dice, MESSAGE_CODE_POINTS, move_label, refusal, rules, summary};
-use charbagh::show::{Language, Words};
+use charbagh::show::parcheesi::{move_label, refusal, rules, summary};
+use charbagh::show::{Dice, Language, MESSAGE_CODE_POINTS, Words};
 use proptest::prelude::*;
 use std::collections::HashSet;
 use std::time::Duration;

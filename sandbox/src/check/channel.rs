@@ -66,7 +66,7 @@ const LISTED_OVERWRITE: &[Key] = &[
 /// # Errors
 /// [`Refusal::InvalidForm`](super::Refusal).
 pub fn channel_create(body: &Value) -> Checked {
-    const KEYS: &[Key] = &join::<19>(CHANNEL, &[required("name", text_of(1, 100))]);
+    const KEYS: &[Key] = &join::<_, 19>(CHANNEL, &[required("name", text_of(1, 100))]);
     Report::on(body, KEYS).finish()
 }
 
@@ -76,7 +76,7 @@ pub fn channel_create(body: &Value) -> Checked {
 /// [`Refusal::InvalidForm`](super::Refusal).
 pub fn channel_modify(body: &Value) -> Checked {
     const KEYS: &[Key] =
-        &join::<20>(CHANNEL, &[kept("name", text_of(1, 100)), optional("flags", integer(0, i64::MAX))]);
+        &join::<_, 20>(CHANNEL, &[kept("name", text_of(1, 100)), optional("flags", integer(0, i64::MAX))]);
     Report::on(body, KEYS).finish()
 }
 

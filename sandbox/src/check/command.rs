@@ -44,15 +44,15 @@ const DETAILS: &[Key] = &[
     optional("handler", Shape::OneOf(&[1, 2])),
 ];
 
-const COMMAND: &[Key] = &join::<12>(
+const COMMAND: &[Key] = &join::<_, 12>(
     DETAILS,
     &[required("name", text_of(1, 32)), optional("type", Shape::OneOf(&[CHAT_INPUT, 2, 3, ENTRY_POINT]))],
 );
 
 /// In bulk, a command may name the one that it replaces.
-const LISTED: &[Key] = &join::<13>(COMMAND, &[optional("id", Shape::Snowflake)]);
+const LISTED: &[Key] = &join::<_, 13>(COMMAND, &[optional("id", Shape::Snowflake)]);
 
-const EDIT: &[Key] = &join::<11>(DETAILS, &[kept("name", text_of(1, 32))]);
+const EDIT: &[Key] = &join::<_, 11>(DETAILS, &[kept("name", text_of(1, 32))]);
 
 /// Checks the body of a new command. Without a `type` it is a slash command.
 ///

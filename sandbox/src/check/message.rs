@@ -30,7 +30,7 @@ const STICKERS: Key = optional("sticker_ids", list(&Shape::Snowflake, 3));
 /// What every message can have, new or changed.
 const ALWAYS: &[Key] = &[CONTENT, EMBEDS, MENTIONS, COMPONENTS, ATTACHMENTS, FLAGS];
 
-const NEW: &[Key] = &join::<13>(
+const NEW: &[Key] = &join::<_, 13>(
     ALWAYS,
     &[
         A_POLL,
@@ -53,11 +53,11 @@ const REFERENCE: &[Key] = &[
 
 const FORWARD: i64 = 1;
 
-const EDIT: &[Key] = &join::<7>(ALWAYS, &[STICKERS]);
+const EDIT: &[Key] = &join::<_, 7>(ALWAYS, &[STICKERS]);
 
-const ANSWER: &[Key] = &join::<8>(ALWAYS, &[A_POLL, TTS]);
+const ANSWER: &[Key] = &join::<_, 8>(ALWAYS, &[A_POLL, TTS]);
 
-const WEBHOOK: &[Key] = &join::<12>(
+const WEBHOOK: &[Key] = &join::<_, 12>(
     ANSWER,
     &[
         optional("username", text_of(1, 80)),
@@ -67,7 +67,7 @@ const WEBHOOK: &[Key] = &join::<12>(
     ],
 );
 
-const WEBHOOK_EDIT: &[Key] = &join::<7>(ALWAYS, &[A_POLL]);
+const WEBHOOK_EDIT: &[Key] = &join::<_, 7>(ALWAYS, &[A_POLL]);
 
 /// What a body with a message in it asks for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

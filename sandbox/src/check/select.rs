@@ -27,7 +27,7 @@ const ANY: &[Key] = &[
 
 /// A select of given texts.
 pub(super) const TEXT_SELECT: &[Key] =
-    &join::<9>(ANY, &[required("options", list_of(&Shape::Object(OPTION), 1, 25))]);
+    &join::<_, 9>(ANY, &[required("options", list_of(&Shape::Object(OPTION), 1, 25))]);
 
 const OPTION: &[Key] = &[
     required("label", text_of(1, 100)),
@@ -39,11 +39,11 @@ const OPTION: &[Key] = &[
 
 /// A select of users, of roles, or of both.
 pub(super) const PEOPLE_SELECT: &[Key] =
-    &join::<9>(ANY, &[optional("default_values", list(&Shape::Object(DEFAULT_VALUE), 25))]);
+    &join::<_, 9>(ANY, &[optional("default_values", list(&Shape::Object(DEFAULT_VALUE), 25))]);
 
 /// A select of channels.
 pub(super) const CHANNEL_SELECT: &[Key] =
-    &join::<10>(PEOPLE_SELECT, &[optional("channel_types", set(&super::channel::ANY_CHANNEL, 16))]);
+    &join::<_, 10>(PEOPLE_SELECT, &[optional("channel_types", set(&super::channel::ANY_CHANNEL, 16))]);
 
 const DEFAULT_VALUE: &[Key] =
     &[required("id", Shape::Snowflake), required("type", Shape::Word(&["user", "role", "channel"]))];

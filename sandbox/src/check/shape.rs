@@ -77,16 +77,17 @@ pub(super) const fn kept(name: &'static str, shape: Shape) -> Key {
     Key { name, shape, presence: Presence::Kept }
 }
 
-/// Two tables in one, for objects that share keys. `N` is the length of both.
-pub(super) const fn join<const N: usize>(first: &[Key], second: &[Key]) -> [Key; N] {
+/// Two tables in one, for objects that share keys and unions that share members. `N` is the length of both; the first
+/// is not empty.
+pub(super) const fn join<T: Copy, const N: usize>(first: &[T], second: &[T]) -> [T; N] {
     assert!(first.len() + second.len() == N, "N is the length of both tables");
-    let mut keys = [optional("", Shape::Anything); N];
-    let mut index = 0;
+    let mut rows = [first[0]; N];
+    let mut index = 1;
     while index < N {
-        keys[index] = if index < first.len() { first[index] } else { second[index - first.len()] };
+        rows[index] = if index < first.len() { first[index] } else { second[index - first.len()] };
         index += 1;
     }
-    keys
+    rows
 }
 
 /// Text of at most `max` code points.

@@ -1,8 +1,6 @@
 use std::sync::Arc;
 
-use serde_json::Value;
-
-use super::Failure;
+use super::{Failure, Modal};
 use crate::ids::InteractionId;
 use crate::model::{Callback, Message};
 use crate::world::World;
@@ -31,8 +29,8 @@ pub struct Answer {
     pub kind: AnswerKind,
     /// The message with which it answered, or that it changed, as it was then.
     pub message: Option<Message>,
-    /// The modal that it opened, as the bot sent it.
-    pub modal: Option<Value>,
+    /// The modal that it opened.
+    pub modal: Option<Modal>,
     world: Arc<World>,
     interaction: InteractionId,
 }
@@ -48,7 +46,7 @@ impl Answer {
                 Callback::Acknowledged => (AnswerKind::Acknowledged, None),
                 Callback::Update => (AnswerKind::Update, None),
                 Callback::Choices(_) => (AnswerKind::Choices, None),
-                Callback::Modal(modal) => (AnswerKind::Modal, Some(modal.clone())),
+                Callback::Modal(modal) => (AnswerKind::Modal, Some(Modal::of(modal))),
             };
             let message = it.original.and_then(|id| model.messages.get(&(it.channel, id))).cloned();
             Some(Self { kind, message, modal, world: Arc::clone(world), interaction })

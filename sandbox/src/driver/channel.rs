@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use super::{AppHandle, Person, View};
 use crate::ids::{ChannelId, MessageId};
-use crate::model::{Message, OverwriteTarget};
+use crate::model::{Message, OverwriteTarget, Revision};
 use crate::permissions::Permissions;
 use crate::world::World;
 
@@ -38,6 +38,14 @@ impl ChannelHandle {
     /// A message of the channel.
     pub fn message(&self, id: MessageId) -> Option<Message> {
         self.world.read(|model| model.messages.get(&(self.id, id)).cloned())
+    }
+
+    /// What was done to the messages of the channel, oldest first, with each message as it then was. Of very much in
+    /// the whole sandbox, the newest 20,000 are kept. Pins and reactions are not part of it.
+    pub fn history(&self) -> Vec<Revision> {
+        self.world.read(|model| {
+            model.history.revisions().filter(|one| one.message.channel == self.id).cloned().collect()
+        })
     }
 
     /// What a person sees here.

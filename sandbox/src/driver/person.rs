@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::slash::{self, Stage};
 use super::values::Place;
-use super::{Answer, AppHandle, ChannelHandle, Failure, View, components, modal};
+use super::{Answer, AppHandle, ChannelHandle, Failure, View};
 use crate::ids::{ApplicationId, ChannelId, InteractionId, MessageId, UserId};
 use crate::model::{Callback, DirectMessages, Draft, InteractionKind, Message, Model, Source};
 use crate::world::World;
@@ -12,9 +12,9 @@ use crate::world::World;
 /// A person who looks at a channel. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Person {
-    world: Arc<World>,
-    user: UserId,
-    channel: ChannelId,
+    pub(super) world: Arc<World>,
+    pub(super) user: UserId,
+    pub(super) channel: ChannelId,
 }
 
 /// What an option could be completed to.
@@ -91,7 +91,11 @@ impl Person {
 
     /// What the person sees.
     pub fn sees(&self) -> View {
-        self.world.read(|model| View::of(model, self.channel, self.user))
+        self.world.read(|model| self.view(model))
+    }
+
+    pub(super) fn view(&self, model: &Model) -> View {
+        View::of(model, self.channel, self.user)
     }
 
     /// Waits until what the person sees satisfies `wanted`.
@@ -160,140 +164,25 @@ impl Person {
         })
     }
 
-    fn place<'model>(&self, model: &'model Model) -> Place<'model> {
+    pub(super) fn place<'model>(&self, model: &'model Model) -> Place<'model> {
         let guild = model.channels.get(&self.channel).and_then(|channel| channel.guild);
         Place { model, guild, channel: self.channel }
     }
 
-    fn source(&self, application: ApplicationId, kind: InteractionKind) -> Source {
+    pub(super) fn source(&self, application: ApplicationId, kind: InteractionKind) -> Source {
         Source { application, kind, user: self.user, channel: self.channel, message: None, opened_by: None }
     }
 
-    /// Presses the button with this label on the newest message that has it, and waits for the answer.
-    ///
-    /// The label is what stands on the button, with its emoji (`🎲 Roll`) or without.
-    ///
-    /// # Errors
-    /// [`Failure::NoButton`] when none can be pressed, [`Failure::NoAnswer`] when the bot does not answer.
-    pub async fn click(&self, label: &str) -> Result<Answer, Failure> {
-        let found = self.world.read(|model| {
-            let newest = self.visible(model).into_iter().rev();
-            newest
-                .into_iter()
-                .find_map(|message| components::button(message, label).map(|id| (message.id, id)))
-        });
-        let Some((message, custom_id)) = found else { return Err(self.no_button(label)) };
-        self.click_custom_id(message, &custom_id).await
-    }
-
-    /// Presses the button with this label on one message.
-    ///
-    /// # Errors
-    /// As [`click`](Self::click); [`Failure::NoMessage`] when the message is not in view.
-    pub async fn click_on(&self, message: MessageId, label: &str) -> Result<Answer, Failure> {
-        let custom_id = self.world.read(|model| {
-            let message =
-                self.visible(model).into_iter().find(|one| one.id == message).ok_or(Failure::NoMessage)?;
-            components::button(message, label).ok_or_else(|| components::no_button(message, label))
-        })?;
-        self.click_custom_id(message, &custom_id).await
-    }
-
-    /// Sends the press of a button by its `custom_id`, whether the message still has it or not: what a slow or
-    /// tampered client does.
-    ///
-    /// # Errors
-    /// [`Failure::NoMessage`] when the message is not in view, [`Failure::NoAnswer`] when the bot does not
-    /// answer.
-    pub async fn click_custom_id(&self, message: MessageId, custom_id: &str) -> Result<Answer, Failure> {
-        let data = |message: &Message| {
-            let id = message.component(custom_id).map_or(json!(2), |component| component["id"].clone());
-            json!({"custom_id": custom_id, "component_type": 2, "id": id})
-        };
-        let id = self.use_component(message, data)?;
-        self.answer(id, custom_id).await
-    }
-
-    /// Chooses from the select menu with this `custom_id` or placeholder, on the newest message that has it.
-    /// Choices are labels or values.
-    ///
-    /// # Errors
-    /// [`Failure::NoSelect`], [`Failure::BadValue`], or [`Failure::NoAnswer`].
-    pub async fn select(&self, menu: &str, choices: &[&str]) -> Result<Answer, Failure> {
-        let (message, data) = self.world.read(|model| {
-            let messages = self.visible(model);
-            let newest = messages.iter().rev();
-            let menus =
-                newest.flat_map(|message| components::menus(message).into_iter().map(|it| (message.id, it)));
-            let menus: Vec<_> = menus.collect();
-            let found = menus.iter().find(|(_, it)| it["custom_id"] == menu || it["placeholder"] == menu);
-            let Some((message, it)) = found else {
-                let there = menus.iter().filter_map(|(_, it)| it["custom_id"].as_str()).map(str::to_owned);
-                return Err(Failure::NoSelect { wanted: menu.to_owned(), there: there.collect() });
-            };
-            Ok((*message, components::choose(self.place(model), it, choices)?))
-        })?;
-        let id = self.use_component(message, |_| data)?;
-        self.answer(id, menu).await
-    }
-
-    /// Fills in and sends the modal that was opened last for this person. Fields go by `custom_id` or label.
-    ///
-    /// # Errors
-    /// [`Failure::NoModal`], [`Failure::BadValue`], or [`Failure::NoAnswer`].
-    pub async fn submit_modal(&self, values: &[(&str, &str)]) -> Result<Answer, Failure> {
-        let id = self.world.change(|model| {
-            let opener = self.open_modal(model).ok_or(Failure::NoModal)?;
-            let (id, application, message, channel) =
-                (opener.id, opener.application, opener.message, opener.channel);
-            let Some(Callback::Modal(it)) = &opener.callback else { return Err(Failure::NoModal) };
-            let data = json!({"custom_id": it["custom_id"], "components": modal::fill(it, values)?});
-            let kind = InteractionKind::Modal;
-            let source = Source { channel, message, opened_by: Some(id), ..self.source(application, kind) };
-            Ok(model.interact(source, data))
-        })?;
-        self.answer(id, "a modal").await
-    }
-
-    /// The newest interaction of this person that was answered with a modal not yet sent in.
-    fn open_modal<'model>(&self, model: &'model Model) -> Option<&'model crate::model::Interaction> {
-        let own = model.interactions.values().rev().filter(|it| it.user == self.user);
-        let opened = own.clone().find(|it| matches!(it.callback, Some(Callback::Modal(_))))?;
-        let sent = own.clone().any(|it| it.opened_by == Some(opened.id) && it.callback.is_some());
-        (!sent).then_some(opened)
-    }
-
-    fn use_component(
-        &self,
-        message: MessageId,
-        data: impl FnOnce(&Message) -> Value,
-    ) -> Result<InteractionId, Failure> {
-        self.world.change(|model| {
-            let there =
-                self.visible(model).into_iter().find(|one| one.id == message).ok_or(Failure::NoMessage)?;
-            let application = model.users.get(&there.author).and_then(|author| author.bot_of);
-            let application = application.ok_or(Failure::NoMessage)?;
-            let data = data(there);
-            let source =
-                Source { message: Some(message), ..self.source(application, InteractionKind::Component) };
-            Ok(model.interact(source, data))
-        })
-    }
-
     /// The messages that this person sees, oldest first.
-    fn visible<'model>(&self, model: &'model Model) -> Vec<&'model Message> {
+    pub(super) fn visible<'model>(&self, model: &'model Model) -> Vec<&'model Message> {
         if !model.can_see(self.channel, self.user) {
             return Vec::new();
         }
         model.messages_in(self.channel).filter(|message| message.is_for(self.user)).collect()
     }
 
-    fn no_button(&self, label: &str) -> Failure {
-        Failure::NoButton { label: label.to_owned(), there: self.sees().labels() }
-    }
-
     /// Waits for the answer to an interaction.
-    async fn answer(&self, id: InteractionId, what: &str) -> Result<Answer, Failure> {
+    pub(super) async fn answer(&self, id: InteractionId, what: &str) -> Result<Answer, Failure> {
         let answered = self.world.until(self.world.timings.answer, |_| Answer::of(&self.world, id));
         answered.await.ok_or_else(|| Failure::NoAnswer { what: what.to_owned() })
     }

@@ -8,6 +8,7 @@ use tokio::net::TcpListener;
 use super::{AppHandle, ChannelHandle, Failure, GuildHandle};
 use crate::faults::Fault;
 use crate::ids::{AttachmentId, ChannelId, GuildId};
+use crate::model::Revision;
 use crate::record::{Record, Request};
 use crate::rest;
 use crate::settings::{Limits, Timings};
@@ -145,12 +146,19 @@ impl Sandbox {
 
     /// An uploaded file's bytes.
     pub fn file(&self, id: AttachmentId) -> Option<Vec<u8>> {
-        self.world.read(|model| model.files.get(&id).cloned())
+        self.world.read(|model| model.files.get(&id).map(|bytes| bytes.to_vec()))
     }
 
-    /// The requests so far, with their answers; of very many, the newest 50,000.
+    /// The requests that have been answered so far, in the order in which they arrived, with their bodies to the
+    /// letter and their answers. Of very many the newest are kept: 50,000, or 64 MiB of what was sent.
     pub fn requests(&self) -> Vec<Request> {
         self.world.recorded(|record| record.requests.iter().cloned().collect())
+    }
+
+    /// What was done to messages anywhere, oldest first; of very much, the newest 20,000. Ephemeral messages and
+    /// direct conversations are in it.
+    pub fn history(&self) -> Vec<Revision> {
+        self.world.read(|model| model.history.revisions().cloned().collect())
     }
 
     /// The requests with which a bot broke the API's rules. A good bot has none.

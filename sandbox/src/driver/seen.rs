@@ -5,7 +5,7 @@ use std::fmt;
 use serde_json::Value;
 
 use crate::ids::{ChannelId, MessageId, UserId};
-use crate::model::{Button, Message, Model};
+use crate::model::{Button, Menu, Message, Model};
 
 /// A message as a person sees it.
 #[derive(Debug, Clone, PartialEq)]
@@ -21,6 +21,8 @@ pub struct Seen {
     pub embeds: Vec<String>,
     /// Its buttons, in reading order.
     pub buttons: Vec<Button>,
+    /// Its select menus, in reading order.
+    pub menus: Vec<Menu>,
     /// The names of its files.
     pub files: Vec<String>,
     /// Only this person sees it.
@@ -83,6 +85,7 @@ impl Seen {
             content: message.content.clone(),
             embeds: message.embeds.iter().map(embed_text).collect(),
             buttons: message.buttons(),
+            menus: message.menus(),
             files: message.attachments.iter().map(|file| file.filename.clone()).collect(),
             ephemeral: message.is_ephemeral(),
             thinking: message.is_loading(),
@@ -127,6 +130,10 @@ impl fmt::Display for Seen {
         for button in &self.buttons {
             let mark = if button.enabled { "" } else { "×" };
             write!(f, " [{mark}{}]", button.label)?;
+        }
+        for menu in &self.menus {
+            let mark = if menu.enabled { "" } else { "×" };
+            write!(f, "\n  [{mark}{} ▾]", menu.placeholder)?;
         }
         Ok(())
     }

@@ -12,6 +12,15 @@ const NEEDS_WRITING: Permissions = Permissions::from_bits(
         | Permissions::EMBED_LINKS.bits(),
 );
 
+/// What an interaction's event says of the bot's permissions in a direct conversation with it, whatever else is
+/// allowed there.
+const IN_DIRECT_INTERACTIONS: Permissions = Permissions::from_bits(
+    Permissions::ATTACH_FILES.bits()
+        | Permissions::EMBED_LINKS.bits()
+        | Permissions::MENTION_EVERYONE.bits()
+        | Permissions::USE_EXTERNAL_EMOJIS.bits(),
+);
+
 impl Model {
     /// What a user may do in a guild at large. Nothing, when they are not in it.
     pub(crate) fn guild_permissions(&self, guild: GuildId, user: UserId) -> Permissions {
@@ -52,9 +61,7 @@ impl Model {
     /// What is written of an app's permissions in an interaction's event.
     pub(crate) fn app_permissions(&self, channel: ChannelId, bot: UserId) -> Permissions {
         let direct = self.channels.get(&channel).is_some_and(|channel| channel.kind == ChannelKind::Direct);
-        let always = Permissions::ATTACH_FILES | Permissions::EMBED_LINKS | Permissions::MENTION_EVERYONE;
-        let held = self.permissions(channel, bot);
-        if direct { held | always } else { held }
+        if direct { IN_DIRECT_INTERACTIONS } else { self.permissions(channel, bot) }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Change, Message, Model};
+use super::{Act, Change, Message, Model};
 use crate::clock::Timestamp;
 use crate::ids::{ChannelId, GuildId, MessageId, RoleId, UserId};
 use crate::permissions::Permissions;
@@ -191,7 +191,12 @@ impl Model {
     /// Deletes a channel or thread, with its messages and threads.
     pub(crate) fn remove_channel(&mut self, id: ChannelId) -> Option<Channel> {
         let channel = self.channels.remove(&id)?;
-        self.messages.retain(|(place, _), _| *place != id);
+        let messages: Vec<MessageId> = self.messages_in(id).map(|message| message.id).collect();
+        let messages: Vec<Message> =
+            messages.iter().filter_map(|message| self.messages.remove(&(id, *message))).collect();
+        for message in &messages {
+            self.remember(Act::Deleted, message);
+        }
         let threads = self.threads_of(id).map(|thread| thread.id).collect::<Vec<_>>();
         for thread in threads {
             self.remove_channel(thread);

@@ -88,6 +88,19 @@ pub struct Button {
     pub custom_id: Option<String>,
 }
 
+/// A select menu as it is seen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Menu {
+    /// What stands on it while nothing is chosen.
+    pub placeholder: String,
+    /// What can be chosen, by label; empty for menus of users, roles and channels.
+    pub options: Vec<String>,
+    /// Whether it can be used.
+    pub enabled: bool,
+    /// What the bot is told.
+    pub custom_id: String,
+}
+
 /// A message.
 #[derive(Debug, Clone)]
 pub struct Message {
@@ -175,6 +188,25 @@ impl Message {
                 custom_id: button["custom_id"].as_str().map(str::to_owned),
             })
             .collect()
+    }
+
+    /// The select menus, in reading order.
+    pub fn menus(&self) -> Vec<Menu> {
+        let all = self.all_components().into_iter();
+        all.filter(|component| matches!(component["type"].as_u64(), Some(3 | 5..=8))).map(Menu::of).collect()
+    }
+}
+
+impl Menu {
+    fn of(menu: &Value) -> Self {
+        let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+        let options = menu["options"].as_array().into_iter().flatten();
+        Self {
+            placeholder: menu["placeholder"].as_str().unwrap_or("Make a selection").to_owned(),
+            options: options.map(|option| text(&option["label"])).collect(),
+            enabled: menu["disabled"] != true,
+            custom_id: text(&menu["custom_id"]),
+        }
     }
 }
 

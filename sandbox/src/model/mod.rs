@@ -8,22 +8,28 @@ mod change;
 mod channel;
 mod command;
 mod guild;
+mod history;
 mod interaction;
 mod mentions;
 mod message;
+mod numbering;
 mod user;
 mod writing;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 pub(crate) use application::Application;
 pub(crate) use change::Change;
 pub(crate) use channel::{AUTO_ARCHIVE, Channel, ChannelKind, NewThread, Overwrite, OverwriteTarget, Thread};
 pub(crate) use command::{Command, CommandKind, OptionKind};
 pub(crate) use guild::{Guild, Member, Role};
+pub(crate) use history::History;
+pub use history::{Act, Revision};
 pub(crate) use interaction::{Callback, Interaction, InteractionKind, Source};
 pub use mentions::Pinged;
-pub use message::{Attachment, Audience, Button, Message, MessageKind, Reaction, flags};
+pub use message::{Attachment, Audience, Button, Menu, Message, MessageKind, Reaction, flags};
+pub(crate) use numbering::numbered;
 pub use user::DirectMessages;
 pub(crate) use user::User;
 pub(crate) use writing::{Draft, Edit};
@@ -55,7 +61,9 @@ pub(crate) struct Model {
     /// Interactions, answered or not.
     pub(crate) interactions: BTreeMap<InteractionId, Interaction>,
     /// Uploaded files.
-    pub(crate) files: BTreeMap<AttachmentId, Vec<u8>>,
+    pub(crate) files: BTreeMap<AttachmentId, Arc<[u8]>>,
+    /// What was done to messages.
+    pub(crate) history: History,
     changes: Vec<Change>,
 }
 

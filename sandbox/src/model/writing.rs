@@ -1,9 +1,11 @@
 //! Writing, changing and deleting messages.
 
+use std::sync::Arc;
+
 use serde_json::{Value, json};
 
 use super::message::{Attachment, Audience, Message, MessageKind, flags};
-use super::{Change, Model};
+use super::{Act, Change, Model, numbered};
 use crate::clock::Timestamp;
 use crate::ids::{ApplicationId, AttachmentId, ChannelId, InteractionId, MessageId, UserId};
 
@@ -115,6 +117,7 @@ impl Model {
                 thread.members.entry(message.author).or_insert_with(Timestamp::now);
             }
         }
+        self.remember(Act::Created, &message);
         self.note(Change::MessageAdded(Box::new(message)));
     }
 
@@ -153,6 +156,7 @@ impl Model {
             message.edited = Some(Timestamp::now());
         }
         self.messages.insert((channel, id), message.clone());
+        self.remember(Act::Edited, &message);
         self.note(Change::MessageChanged(Box::new(message)));
     }
 
@@ -166,18 +170,23 @@ impl Model {
     /// Deletes a message.
     pub(crate) fn remove_message(&mut self, channel: ChannelId, id: MessageId) {
         if let Some(message) = self.messages.remove(&(channel, id)) {
+            self.remember(Act::Deleted, &message);
             self.note(Change::MessageRemoved(Box::new(message)));
         }
     }
 
     /// Deletes several messages of a channel at once.
     pub(crate) fn remove_messages(&mut self, channel: ChannelId, ids: &[MessageId]) {
-        let gone = ids.iter().copied().filter(|id| self.messages.remove(&(channel, *id)).is_some()).collect();
+        let gone: Vec<Message> = ids.iter().filter_map(|id| self.messages.remove(&(channel, *id))).collect();
+        for message in &gone {
+            self.remember(Act::Deleted, message);
+        }
+        let gone = gone.iter().map(|message| message.id).collect();
         self.note(Change::MessagesRemoved(channel, gone));
     }
 
     /// Keeps an uploaded file.
-    pub(crate) fn keep_file(&mut self, bytes: Vec<u8>) -> AttachmentId {
+    pub(crate) fn keep_file(&mut self, bytes: Arc<[u8]>) -> AttachmentId {
         let id = AttachmentId(self.mint());
         self.files.insert(id, bytes);
         id
@@ -219,31 +228,6 @@ impl MessageId {
 
 fn text(body: &Value) -> String {
     body["content"].as_str().unwrap_or_default().trim().to_owned()
-}
-
-/// Components as Discord gives them back: with ids for those that have none, and what it adds to menus.
-fn numbered(components: &Value) -> Vec<Value> {
-    fn visit(components: &mut [Value], next: &mut u64) {
-        for component in components {
-            if component["id"].as_u64().unwrap_or_default() == 0 {
-                component["id"] = json!(*next);
-                *next += 1;
-            }
-            if matches!(component["type"].as_u64(), Some(3 | 5..=8)) {
-                for bound in ["min_values", "max_values"] {
-                    if component[bound].is_null() {
-                        component[bound] = json!(1);
-                    }
-                }
-            }
-            if let Some(inner) = component.get_mut("components").and_then(Value::as_array_mut) {
-                visit(inner, next);
-            }
-        }
-    }
-    let mut components = components.as_array().cloned().unwrap_or_default();
-    visit(&mut components, &mut 1);
-    components
 }
 
 /// Keeps only the attachments that an edit lists, with the descriptions that it gives them.

@@ -44,6 +44,6 @@ pub(super) fn message(
     bot: UserId,
 ) -> Result<&Message, Problem> {
     channel(model, place, bot)?;
-    let message = model.messages.get(&(place, id)).filter(|message| !message.is_ephemeral());
-    message.ok_or(Problem::UnknownMessage)
+    let message = model.messages.get(&(place, id)).ok_or(Problem::UnknownMessage)?;
+    if message.is_ephemeral() { Err(Problem::Ephemeral) } else { Ok(message) }
 }

@@ -11,7 +11,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use serde_json::Value;
 
-use super::call::Asker;
+use super::call::{Asker, Call};
 use super::limits::{self, Standings};
 use super::problem::Problem;
 use super::upload;
@@ -29,12 +29,14 @@ pub(super) async fn handle(State(world): State<Arc<World>>, request: Request, ne
     let application = application(&world, &parts.headers);
     let path = bare_path(parts.uri.path()).to_owned();
     let mut asked = Asked {
+        number: world.arrive(),
         application,
         method: parts.method.to_string(),
         path,
         query: parts.uri.query().unwrap_or_default().to_owned(),
+        text: String::new(),
         body: Value::Null,
-        files: 0,
+        files: Vec::new(),
         unheeded: Vec::new(),
         status: 0,
         response: Value::Null,
@@ -64,13 +66,18 @@ async fn answer(world: &World, mut parts: Parts, body: Body, asked: &mut Asked, 
     if let Some(application) = asked.application {
         parts.extensions.insert(Asker(application));
     }
-    let mut call = match upload::read(&parts, body, world.limits.upload).await {
-        Ok(call) => call,
+    let sent = match upload::read(&parts, body, world.limits.upload).await {
+        Ok(sent) => sent,
         Err(problem) => return problem.into_response(),
     };
-    call.query = upload::query(parts.uri.query().unwrap_or_default());
-    asked.body = call.body.clone();
-    asked.files = call.files.len();
+    asked.text = sent.text;
+    asked.files.clone_from(&sent.files);
+    asked.body = match upload::json(&asked.text) {
+        Ok(body) => body,
+        Err(problem) => return problem.into_response(),
+    };
+    let query = upload::query(parts.uri.query().unwrap_or_default());
+    let call = Call { body: asked.body.clone(), files: sent.files, query, ..Call::default() };
     let unheeded = Arc::clone(&call.unheeded);
     parts.extensions.insert(call);
     let response = next.run(Request::from_parts(parts, Body::empty())).await;

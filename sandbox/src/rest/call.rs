@@ -3,9 +3,8 @@
 use std::convert::Infallible;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use axum::extract::path::ErrorKind;
 use axum::extract::rejection::PathRejection;
-use axum::extract::{FromRequestParts, Path};
+use axum::extract::{FromRequestParts, Path, RawPathParams};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
@@ -13,9 +12,9 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use super::problem::Problem;
-use super::upload::Upload;
 use crate::check::Checked;
 use crate::ids::{ApplicationId, UserId};
+use crate::record::Upload;
 
 /// What a handler answers.
 pub(super) type Answer = Result<Reply, Problem>;
@@ -111,14 +110,13 @@ impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for Ids<T> 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
         match Path::<T>::from_request_parts(parts, state).await {
             Ok(Path(ids)) => Ok(Self(ids)),
-            Err(PathRejection::FailedToDeserializePathParams(rejection)) => {
-                let key = match rejection.kind() {
-                    ErrorKind::ParseErrorAtKey { key, .. } | ErrorKind::DeserializeError { key, .. } => {
-                        key.clone()
-                    }
-                    _ => "id".to_owned(),
-                };
-                Err(Problem::invalid(&[&key], "NUMBER_TYPE_COERCE", "Value is not snowflake."))
+            Err(PathRejection::FailedToDeserializePathParams(_)) => {
+                let params = RawPathParams::from_request_parts(parts, state).await;
+                let params = params.map_err(|_| Problem::NotFound)?;
+                let odd =
+                    params.iter().find(|(key, id)| key.ends_with("_id") && id.parse::<UserId>().is_err());
+                let key = odd.map_or("id", |(key, _)| key);
+                Err(Problem::invalid(&[key], "NUMBER_TYPE_COERCE", "Value is not snowflake."))
             }
             Err(_) => Err(Problem::NotFound),
         }

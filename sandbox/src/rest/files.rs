@@ -17,7 +17,7 @@ pub(super) async fn get(
     let Some(bytes) = world.read(|model| model.files.get(&id).cloned()) else {
         return StatusCode::NOT_FOUND.into_response();
     };
-    ([(header::CONTENT_TYPE, content_type(&filename))], bytes).into_response()
+    ([(header::CONTENT_TYPE, content_type(&filename))], bytes.to_vec()).into_response()
 }
 
 fn content_type(filename: &str) -> &'static str {

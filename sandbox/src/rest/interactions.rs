@@ -13,7 +13,7 @@ use super::upload;
 use crate::check::{self, AnswerTo};
 use crate::ids::{InteractionId, MessageId};
 use crate::model::{
-    Audience, Callback, Draft, Edit, Interaction, InteractionKind, MessageKind, Model, flags,
+    Audience, Callback, Draft, Edit, Interaction, InteractionKind, MessageKind, Model, flags, numbered,
 };
 use crate::wire;
 use crate::world::World;
@@ -58,6 +58,9 @@ fn answer_to(interaction: &Interaction) -> AnswerTo {
 fn answer(model: &mut Model, interaction: &Interaction, call: &Call) -> Result<(), Problem> {
     use InteractionKind::{Autocomplete, Command, Component, Modal};
     let from_message = interaction.message.is_some();
+    if interaction.kind == Modal && !from_message && call.body["type"] == 7 {
+        return Err(Problem::NothingToUpdate);
+    }
     call.check(check::interaction_callback(&call.body, answer_to(interaction), call.files.len()))?;
     let data = &call.body["data"];
     match (call.body["type"].as_u64(), interaction.kind) {
@@ -78,7 +81,7 @@ fn answer(model: &mut Model, interaction: &Interaction, call: &Call) -> Result<(
             model.settle(interaction.id, Callback::Choices(choices), None);
         }
         (Some(9), Command | Component) => {
-            model.settle(interaction.id, Callback::Modal(data.clone()), None);
+            model.settle(interaction.id, Callback::Modal(numbered_form(data)), None);
         }
         _ => {
             let message = "The type of the callback does not fit the interaction.";
@@ -86,6 +89,13 @@ fn answer(model: &mut Model, interaction: &Interaction, call: &Call) -> Result<(
         }
     }
     Ok(())
+}
+
+/// A modal, with ids for its components.
+fn numbered_form(sent: &Value) -> Value {
+    let mut form = sent.clone();
+    form["components"] = numbered(&sent["components"]).into();
+    form
 }
 
 /// Posts the message that answers an interaction.

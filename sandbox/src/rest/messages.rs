@@ -119,6 +119,10 @@ fn may_write(model: &Model, id: ChannelId, bot: UserId, call: &Call) -> Result<(
     Ok(())
 }
 
+/// Whether the bot may write a new message to the other one in a direct conversation.
+///
+/// What is there already can be edited and deleted all the same: what keeps a bot from writing does not keep it from
+/// changing what it wrote.
 fn may_write_to(
     model: &Model,
     recipients: &std::collections::BTreeSet<UserId>,

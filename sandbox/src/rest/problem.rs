@@ -17,6 +17,10 @@ pub(crate) enum Problem {
     UnknownGuild,
     UnknownMember,
     UnknownMessage,
+    /// The message is one person's alone: only the interaction's token reaches it.
+    Ephemeral,
+    /// The modal did not come from a message, so that there is none to change.
+    NothingToUpdate,
     UnknownRole,
     UnknownUser,
     UnknownEmoji,
@@ -31,6 +35,8 @@ pub(crate) enum Problem {
     CannotEditOthers,
     EmptyMessage,
     CannotMessageUser,
+    /// A conversation with a bot was to be opened.
+    CannotOpenDirect,
     NoSharedGuild,
     MissingPermissions,
     WrongChannelType,
@@ -44,7 +50,10 @@ pub(crate) enum Problem {
     TooManyOldEdits,
     ReplyWithoutHistory,
     ThreadExists,
-    RateLimited { retry_after: f64, global: bool },
+    RateLimited {
+        retry_after: f64,
+        global: bool,
+    },
     Server(u16),
 }
 
@@ -69,7 +78,7 @@ impl Problem {
             Self::UnknownChannel => (404, 10003, "Unknown Channel"),
             Self::UnknownGuild => (404, 10004, "Unknown Guild"),
             Self::UnknownMember => (404, 10007, "Unknown Member"),
-            Self::UnknownMessage => (404, 10008, "Unknown Message"),
+            Self::UnknownMessage | Self::Ephemeral | Self::NothingToUpdate => (404, 10008, "Unknown Message"),
             Self::UnknownRole => (404, 10011, "Unknown Role"),
             Self::UnknownUser => (404, 10013, "Unknown User"),
             Self::UnknownEmoji => (400, 10014, "Unknown Emoji"),
@@ -88,6 +97,7 @@ impl Problem {
             Self::ActionOnDirectChannel => (403, 50003, "Cannot execute action on a DM channel"),
             Self::CannotEditOthers => (403, 50005, "Cannot edit a message authored by another user"),
             Self::EmptyMessage => (400, 50006, "Cannot send an empty message"),
+            Self::CannotOpenDirect => (400, 50007, "Cannot send messages to this user"),
             Self::CannotMessageUser => (403, 50007, "Cannot send messages to this user"),
             Self::MissingPermissions => (403, 50013, "Missing Permissions"),
             Self::SystemMessage => (403, 50021, "Cannot execute action on a system message"),
@@ -117,6 +127,8 @@ impl Problem {
             | Self::MethodNotAllowed
             | Self::UnknownInteraction
             | Self::UnknownWebhook
+            | Self::Ephemeral
+            | Self::NothingToUpdate
             | Self::InvalidWebhookToken
             | Self::TooLarge
             | Self::AlreadyAnswered

@@ -1,7 +1,9 @@
 //! Bodies: JSON, or a form with files.
 
+use std::sync::Arc;
+
 use axum::body::{Body, to_bytes};
-use axum::extract::{FromRequest, Multipart, Request};
+use axum::extract::{DefaultBodyLimit, FromRequest, Multipart, Request};
 use axum::http::header;
 use axum::http::request::Parts;
 use serde_json::Value;
@@ -9,52 +11,55 @@ use serde_json::Value;
 use super::call::Call;
 use super::problem::Problem;
 use crate::model::{Attachment, Model};
+use crate::record::Upload;
 
-/// A file that came with a request.
-#[derive(Debug, Clone)]
-pub(super) struct Upload {
-    /// The number in `files[n]`.
-    pub(super) index: u64,
-    pub(super) filename: String,
-    pub(super) content_type: Option<String>,
-    pub(super) bytes: Vec<u8>,
+/// A request's body as it came.
+#[derive(Debug, Default)]
+pub(super) struct Sent {
+    /// The JSON, or a form's `payload_json`.
+    pub(super) text: String,
+    /// The files of a form.
+    pub(super) files: Vec<Upload>,
 }
 
 /// How many bytes a body may have beside its files.
 const FORM: usize = 1024 * 1024;
 
 /// Reads a request's body.
-pub(super) async fn read(parts: &Parts, body: Body, largest: u32) -> Result<Call, Problem> {
-    let most = usize::try_from(largest).unwrap_or(usize::MAX).saturating_mul(10).saturating_add(FORM);
+pub(super) async fn read(parts: &Parts, body: Body, largest: u32) -> Result<Sent, Problem> {
+    let largest = usize::try_from(largest).unwrap_or(usize::MAX);
+    let most = largest.saturating_mul(10).saturating_add(FORM);
     let bytes = to_bytes(body, most).await.map_err(|_| Problem::TooLarge)?;
     let kind =
         parts.headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
-    if kind.starts_with("multipart/form-data") {
-        let mut whole = Request::new(Body::from(bytes));
-        *whole.headers_mut() = parts.headers.clone();
-        let call = form(whole).await?;
-        let total: usize = call.files.iter().map(|file| file.bytes.len()).sum();
-        return if total > usize::try_from(largest).unwrap_or(usize::MAX) {
-            Err(Problem::TooLarge)
-        } else {
-            Ok(call)
-        };
+    if !kind.starts_with("multipart/form-data") {
+        let text = String::from_utf8(bytes.into()).map_err(|_| Problem::InvalidJson)?;
+        return Ok(Sent { text, files: Vec::new() });
     }
-    if bytes.is_empty() {
-        return Ok(Call::default());
-    }
-    let body = serde_json::from_slice(&bytes).map_err(|_| Problem::InvalidJson)?;
-    Ok(Call { body, ..Call::default() })
+    let mut whole = Request::new(Body::from(bytes));
+    *whole.headers_mut() = parts.headers.clone();
+    // The size was limited above.
+    DefaultBodyLimit::disable().apply(&mut whole);
+    let sent = form(whole).await?;
+    let total: usize = sent.files.iter().map(|file| file.bytes.len()).sum();
+    if total > largest { Err(Problem::TooLarge) } else { Ok(sent) }
 }
 
-async fn form(request: Request) -> Result<Call, Problem> {
+/// What a body's text says; null when there is none.
+pub(super) fn json(text: &str) -> Result<Value, Problem> {
+    if text.is_empty() {
+        return Ok(Value::Null);
+    }
+    serde_json::from_str(text).map_err(|_| Problem::InvalidJson)
+}
+
+async fn form(request: Request) -> Result<Sent, Problem> {
     let mut form = Multipart::from_request(request, &()).await.map_err(|_| Problem::InvalidJson)?;
-    let mut call = Call::default();
+    let mut sent = Sent::default();
     while let Some(field) = form.next_field().await.map_err(|_| Problem::InvalidJson)? {
         let name = field.name().unwrap_or_default().to_owned();
         if name == "payload_json" {
-            let text = field.text().await.map_err(|_| Problem::InvalidJson)?;
-            call.body = serde_json::from_str(&text).map_err(|_| Problem::InvalidJson)?;
+            sent.text = field.text().await.map_err(|_| Problem::InvalidJson)?;
             continue;
         }
         let index = name.strip_prefix("files[").and_then(|rest| rest.strip_suffix(']'));
@@ -62,10 +67,10 @@ async fn form(request: Request) -> Result<Call, Problem> {
         let Some(index) = index else { continue };
         let filename = field.file_name().unwrap_or("unknown").to_owned();
         let content_type = field.content_type().map(str::to_owned);
-        let bytes = field.bytes().await.map_err(|_| Problem::InvalidJson)?.to_vec();
-        call.files.push(Upload { index, filename, content_type, bytes });
+        let bytes = field.bytes().await.map_err(|_| Problem::InvalidJson)?;
+        sent.files.push(Upload { index, filename, content_type, bytes: Arc::from(&bytes[..]) });
     }
-    Ok(call)
+    Ok(sent)
 }
 
 /// The parameters of a query.
@@ -82,7 +87,7 @@ pub(super) fn keep(model: &mut Model, call: &Call) -> Vec<Attachment> {
         let meta = described.iter().find(|meta| number(&meta["id"]) == Some(file.index));
         let filename = meta.and_then(|meta| meta["filename"].as_str()).unwrap_or(&file.filename).to_owned();
         attachments.push(Attachment {
-            id: model.keep_file(file.bytes.clone()),
+            id: model.keep_file(Arc::clone(&file.bytes)),
             content_type: file.content_type.clone(),
             size: file.bytes.len(),
             dimensions: png_size(&file.bytes),

@@ -88,7 +88,7 @@ async fn open_direct(State(world): State<Arc<World>>, asker: Asker, call: Call) 
     world.change(|model| {
         let user = model.users.get(&recipient).ok_or(Problem::UnknownUser)?;
         if user.bot_of.is_some() {
-            return Err(Problem::CannotMessageUser);
+            return Err(Problem::CannotOpenDirect);
         }
         let id = model.open_direct(asker.bot(), recipient);
         let channel = model.channels.get(&id).ok_or(Problem::UnknownChannel)?;

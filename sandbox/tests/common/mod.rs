@@ -1,6 +1,7 @@
 //! A bot on the real serenity, for the sandbox to be tried with.
 #![allow(dead_code, unreachable_pub, reason = "each test file uses a part of this")]
 
+pub mod puppet;
 pub mod raw;
 pub mod socket;
 
@@ -142,6 +143,11 @@ fn said(content: impl Into<String>) -> CreateInteractionResponseMessage {
     CreateInteractionResponseMessage::new().content(content)
 }
 
+fn form() -> CreateModal {
+    let input = CreateInputText::new(InputTextStyle::Short, "Name", "name").max_length(20);
+    CreateModal::new("form", "Who are you?").components(vec![CreateActionRow::InputText(input)])
+}
+
 impl Handler {
     async fn command(
         &self,
@@ -168,7 +174,9 @@ impl Handler {
                 command.create_response(http, message(answer)).await
             }
             "whisper" | "guarded" => {
-                command.create_response(http, message(said("For your eyes").ephemeral(true))).await
+                let ask = vec![CreateActionRow::Buttons(vec![CreateButton::new("ask").label("Ask")])];
+                let answer = said("For your eyes").ephemeral(true).components(ask);
+                command.create_response(http, message(answer)).await
             }
             "slow" => {
                 command.defer(http).await?;
@@ -182,12 +190,7 @@ impl Handler {
                 let second = CreateInteractionResponseFollowup::new().content("Aloud");
                 command.create_followup(http, second).await.map(drop)
             }
-            "ask" => {
-                let input = CreateInputText::new(InputTextStyle::Short, "Name", "name").max_length(20);
-                let modal = CreateModal::new("form", "Who are you?")
-                    .components(vec![CreateActionRow::InputText(input)]);
-                command.create_response(http, CreateInteractionResponse::Modal(modal)).await
-            }
+            "ask" => command.create_response(http, CreateInteractionResponse::Modal(form())).await,
             "menu" => {
                 let options =
                     vec![CreateSelectMenuOption::new("Red", "r"), CreateSelectMenuOption::new("Blue", "b")];
@@ -214,6 +217,7 @@ impl Handler {
                 let update = said("Rolled").components(Vec::new());
                 it.create_response(http, CreateInteractionResponse::UpdateMessage(update)).await
             }
+            "ask" => it.create_response(http, CreateInteractionResponse::Modal(form())).await,
             "later" => {
                 it.create_response(http, CreateInteractionResponse::Acknowledge).await?;
                 it.edit_response(http, EditInteractionResponse::new().content("At last")).await.map(drop)
@@ -247,7 +251,11 @@ impl Handler {
             unreachable!()
         };
         let answer = said(format!("Hello, {}", input.value.as_deref().unwrap_or_default()));
-        it.create_response(&ctx.http, CreateInteractionResponse::Message(answer)).await
+        let answer = match it.message {
+            Some(_) => CreateInteractionResponse::UpdateMessage(answer.components(Vec::new())),
+            None => CreateInteractionResponse::Message(answer),
+        };
+        it.create_response(&ctx.http, answer).await
     }
 
     async fn autocomplete(

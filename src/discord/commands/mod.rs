@@ -2,7 +2,9 @@
 //! locales.
 
 mod help;
+mod open;
 mod parcheesi;
+mod spy;
 mod table;
 
 use super::{
@@ -20,7 +22,7 @@ type Command = poise::Command<Arc<App>, Fault>;
 
 /// Every command, described in these words.
 pub(super) fn all(words: &Words) -> Vec<Command> {
-    let mut commands = vec![parcheesi::parcheesi(), table::table(), help::help()];
+    let mut commands = vec![parcheesi::parcheesi(), spy::spy(), table::table(), help::help()];
     for command in &mut commands {
         command.guild_only = true;
         command.interaction_context = Some(vec![serenity::InteractionContext::Guild]);

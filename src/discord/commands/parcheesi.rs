@@ -1,24 +1,18 @@
 //! `/parcheesi`: opens a table, and plays at it.
 
-use super::{Asked, answer, answer_privately};
+use super::{Asked, answer_privately, open};
 use crate::{
     discord::{
         app::Context,
         args::{BonusFor, Choice, PieceNumber, Pieces, Seats},
         compose,
-        fault::{Fault, Ours},
+        fault::Fault,
     },
-    games::{
-        draws::Secret,
-        parcheesi::{Action, Colour, Phase, Preset, Rules, View},
-    },
+    games::parcheesi::{Action, Colour, Phase, Preset, Rules, View},
     say,
     show::{self, Words},
-    table::{Computers, OpenError, Request, Setup, Stake, TableView},
+    table::{Computers, GameSetup, GameView, Request, Setup, Stake, TableView},
 };
-use poise::serenity_prelude as serenity;
-use rand::{TryRng, rngs::SysRng};
-use serenity::CreateInteractionResponse;
 
 /// The command's subcommands.
 #[poise::command(
@@ -43,47 +37,19 @@ async fn new(
 ) -> Result<(), Fault> {
     let asked = Asked::of(ctx)?;
     let (app, words) = (asked.app, asked.app.words);
-    asked.asker.check_may_post(words)?;
     let stake = stake.map_or(Stake::None, |Choice(stake)| stake);
     let rules = Rules::of(rules.map_or(Preset::Classic, |Choice(preset)| preset));
     let setup = Setup {
-        stake,
-        chips: app.stakes.chips(stake),
+        game: GameSetup::Parcheesi {
+            rules: if matches!(pieces, Some(Choice(Pieces(2)))) { rules.short() } else { rules },
+            stake,
+            chips: app.stakes.chips(stake),
+        },
         seats: seats.map_or(4, |Choice(Seats(seats))| seats),
         computers: computers.map_or(Computers::Fill, |Choice(computers)| computers),
-        rules: if matches!(pieces, Some(Choice(Pieces(2)))) { rules.short() } else { rules },
         computer_names: Colour::ALL.map(|colour| show::parcheesi::computer_name(colour, words).to_owned()),
     };
-    let host = asked.asker.actor.person.clone();
-    let opened = app.registry.open(asked.asker.channel, host, setup, secret()?).await;
-    let (table, view) = match opened {
-        Ok(opened) => opened,
-        Err(OpenError::Store(error)) => return Err(error.into()),
-        Err(OpenError::Busy(table)) => {
-            let link = match app.screens.get(table.channel()) {
-                Some(screen) => app.link(&asked.asker, &screen).await,
-                None => say!(words, "link-channel", channel = table.channel().0.to_string()),
-            };
-            return Err(Fault::Told(say!(words, "error-busy", link = link)));
-        }
-    };
-    let screen = app.screens.open(&table);
-    let mut shown = screen.hold().await;
-    let composed = compose::screen(&view, screen.layout(), words);
-    let answered = answer(ctx, CreateInteractionResponse::Message(composed.answer())).await;
-    if let (Ok(()), Some(shown)) = (&answered, shown.as_deref_mut()) {
-        app.learn(shown, view.version, &ctx.interaction.token).await;
-    }
-    drop(shown);
-    app.screens.keep(&screen);
-    answered
-}
-
-/// What the dice of a table will come from: 32 bytes of the operating system's randomness.
-fn secret() -> Result<Secret, Ours> {
-    let mut bytes = [0; 32];
-    SysRng.try_fill_bytes(&mut bytes)?;
-    Ok(Secret::new(bytes))
+    open::open(ctx, &asked, setup).await
 }
 
 /// Rolls the die.
@@ -110,9 +76,13 @@ async fn bonus(ctx: Context<'_>, piece: Choice<BonusFor>) -> Result<(), Fault> {
 #[poise::command(slash_command)]
 async fn rules(ctx: Context<'_>) -> Result<(), Fault> {
     let asked = Asked::of(ctx)?;
-    let rules = match asked.app.table(&asked.asker) {
-        Ok((table, _)) => table.view().await.setup.rules,
-        Err(_) => Rules::classic(),
+    let setup = match asked.app.table(&asked.asker) {
+        Ok((table, _)) => Some(table.view().await.setup.game),
+        Err(_) => None,
+    };
+    let rules = match setup {
+        Some(GameSetup::Parcheesi { rules, .. }) => rules,
+        _ => Rules::classic(),
     };
     answer_privately(ctx, show::parcheesi::rules(&rules, asked.app.words)).await
 }
@@ -121,7 +91,7 @@ async fn rules(ctx: Context<'_>) -> Result<(), Fault> {
 async fn act(ctx: Context<'_>, action: Action) -> Result<(), Fault> {
     let asked = Asked::of(ctx)?;
     let (table, screen) = asked.app.table(&asked.asker)?;
-    let view = asked.app.act(&table, &asked.asker, &Request::Play(action), None).await?;
+    let view = asked.app.act(&table, &asked.asker, &Request::Play(action.into()), None).await?;
     let link = asked.app.link(&asked.asker, &screen).await;
     answer_privately(ctx, outcome(&view, &asked, &link)).await
 }
@@ -139,12 +109,13 @@ fn next_step(game: &View, words: &Words) -> String {
 fn outcome(view: &TableView, asked: &Asked<'_>, link: &str) -> String {
     let words = asked.app.words;
     let Some(play) = view.play() else { return link.to_owned() };
-    let game = &play.game;
+    let GameView::Parcheesi(game) = &play.game else { return link.to_owned() };
+    let board = &game.board;
     let mut lines = vec![compose::story(play, words)];
     let mine = play.seat_of(asked.asker.actor.person.id);
-    if game.to_act.is_some() && game.to_act == mine {
-        lines.push(next_step(game, words));
-        lines.extend(game.choices().iter().map(|choice| show::parcheesi::move_label(game, choice, words)));
+    if board.to_act.is_some() && board.to_act == mine {
+        lines.push(next_step(board, words));
+        lines.extend(board.choices().iter().map(|choice| show::parcheesi::move_label(board, choice, words)));
     }
     lines.push(link.to_owned());
     lines.retain(|line| !line.is_empty());

@@ -9,7 +9,7 @@ use crate::{
         export,
         fault::Fault,
     },
-    games::parcheesi::Colour,
+    games::Colour,
     say,
     show::{self, Layout},
     table::{PersonId, Request, StageView, TableView},
@@ -38,7 +38,7 @@ async fn join(ctx: Context<'_>, colour: Option<Choice<Colour>>) -> Result<(), Fa
     let seat = lobby.chairs.iter().find(|chair| chair.person.as_ref().is_some_and(|person| person.id == id));
     match seat {
         Some(chair) => {
-            let colour = show::parcheesi::colour_word(chair.colour, asked.app.words);
+            let colour = show::colour_word(chair.colour, asked.app.words);
             answer_privately(ctx, say!(asked.app.words, "done-joined-as", colour = colour)).await
         }
         None => done(ctx, &asked, "done-joined").await,
@@ -75,11 +75,14 @@ async fn show(ctx: Context<'_>, layout: Option<Choice<Layout>>) -> Result<(), Fa
         }
         screen.set_layout(layout);
     }
-    let composed = compose::screen(&view, screen.layout(), app.words);
+    let (composed, edition) = (
+        compose::screen(&view, screen.layout(), &screen.unreachable(), app.words),
+        screen.edition(view.version),
+    );
     answer(ctx, CreateInteractionResponse::Message(composed.answer())).await?;
     screen.dig_out();
     let before = shown.message;
-    app.learn(&mut shown, view.version, &ctx.interaction.token).await;
+    app.learn(&mut shown, edition, &ctx.interaction.token).await;
     drop(shown);
     app.screens.take_away(&screen, before).await;
     Ok(())

@@ -23,6 +23,7 @@
 mod action;
 mod base;
 mod card;
+mod draft;
 mod event;
 mod notation;
 mod place;
@@ -30,12 +31,15 @@ mod rules;
 mod side;
 mod state;
 mod tally;
+#[cfg(test)]
+pub(crate) mod tests;
 mod turn;
 mod view;
 
 pub use action::{Action, Illegal, Reason};
 pub use base::{Base, WrongBase};
 pub use card::{Card, Kind, Spaces, Target};
+pub use draft::{Draft, Item};
 pub use event::{Answer, Begin, End, Event, Events, Look, OutWhy, Outcome};
 pub use notation::NotationError;
 pub use place::{Facing, Gap, Slot, Stance};

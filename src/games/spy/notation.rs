@@ -2,10 +2,9 @@
 
 use super::{
     base::Base,
-    card::Card,
-    place::{Facing, Gap, MAX_SLOTS},
+    draft::{Draft, Item},
+    place::{Facing, MAX_SLOTS},
 };
-use arrayvec::ArrayVec;
 use std::{fmt, str::FromStr};
 
 /// Text that is no base.
@@ -27,44 +26,34 @@ pub enum NotationError {
 
 impl fmt::Display for Base {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let spy = match self.faces {
-            Facing::Left => "<",
-            Facing::Right => ">",
-        };
-        let mut words: Vec<&str> = self.cards.iter().map(|card| card.code()).collect();
-        words.insert(words.len().min(self.gap.left().into()), spy);
-        f.write_str(&words.join(" "))
+        Draft::from(self.clone()).fmt(f)
     }
 }
 
 impl FromStr for Base {
     type Err = NotationError;
 
-    /// Reads a base as people write it: any case, with spaces, commas or nothing between the words. Whether it holds the
-    /// right cards is for [`Base::check`] to say. s8: a Spy after the last card stands before the first as well.
+    /// Reads a base as people write it, as [`Draft`] does. s8: a Spy after the last card stands before the first as well.
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        let mut cards = ArrayVec::<Card, 7>::new();
-        let mut spy = None;
-        for word in words(text) {
-            let faces = match word {
-                "<" | "◀" | "⬅" => Some(Facing::Left),
-                ">" | "▶" | "➡" => Some(Facing::Right),
-                _ => None,
-            };
-            match faces {
-                Some(_) if spy.is_some() => return Err(NotationError::TwoSpies),
-                Some(faces) => spy = Some((cards.len(), faces)),
-                None => {
-                    let card = word.parse().map_err(|_| NotationError::Unknown(quote(word)))?;
-                    cards.try_push(card).map_err(|_| NotationError::TooMany)?;
-                }
-            }
-        }
-        let (left, faces) = spy.ok_or(NotationError::NoSpy)?;
-        let gap = if left == cards.len() { 0 } else { left };
-        let gap = u8::try_from(gap).ok().and_then(Gap::new).unwrap_or(Gap::START);
-        Ok(Self { cards, gap, faces })
+        text.parse().map(|draft: Draft| draft.base())
     }
+}
+
+/// How the Spy is written.
+pub(super) const fn spy(faces: Facing) -> &'static str {
+    match faces {
+        Facing::Left => "<",
+        Facing::Right => ">",
+    }
+}
+
+/// The things that a text names, in its order.
+pub(super) fn items(text: &str) -> impl Iterator<Item = Result<Item, NotationError>> {
+    words(text).map(|word| match word {
+        "<" | "◀" | "⬅" | "←" => Ok(Item::Spy(Facing::Left)),
+        ">" | "▶" | "➡" | "→" => Ok(Item::Spy(Facing::Right)),
+        _ => word.parse().map(Item::Card).map_err(|_| NotationError::Unknown(quote(word))),
+    })
 }
 
 /// The words of a text: a letter with a digit after it, anything else that is neither blank nor a comma alone.

@@ -1,10 +1,10 @@
 //! What a move will do, for a button.
 
-use super::scene::{colour_word, place_short};
+use super::scene::place_short;
 use crate::{
     games::parcheesi::{Move, Step, View},
     say,
-    show::Words,
+    show::{Words, colour_word},
 };
 
 /// What a legal move of the player whose turn it is will do: "2: 17 → 22, captures red". Plain text without markdown,

@@ -4,8 +4,8 @@
 //! use charbagh::games::Audience;
 //! use charbagh::games::draws::{Secret, VerifiableDraws};
 //! use charbagh::games::parcheesi::{Colour, Rules, State};
-//! use charbagh::show::parcheesi::{Layout, Player, board, story};
-//! use charbagh::show::{Language, Words};
+//! use charbagh::show::parcheesi::{Layout, board, story};
+//! use charbagh::show::{Language, Player, Words};
 //!
 //! let mut state = State::new(Rules::classic(), &[Colour::Yellow, Colour::Red]).unwrap();
 //! let events = state.begin(&mut VerifiableDraws::new(Secret::from_seed("1", 0), "simulate"));
@@ -40,28 +40,15 @@ pub use label::move_label;
 pub use layout::{Layout, UnknownLayout};
 pub use refusal::refusal;
 pub use rules::rules;
-pub use scene::colour_word;
 pub use story::{STORY_CODE_POINTS, story};
-pub use summary::{Dice, summary};
+pub use summary::summary;
 
 use crate::{
     games::parcheesi::{Colour, View},
-    show::Words,
+    show::{MESSAGE_CODE_POINTS, Player, Words},
 };
 use scene::Scene;
 use squares::Squares;
-
-/// The longest message that Discord takes, in code points.
-pub const MESSAGE_CODE_POINTS: usize = 2000;
-
-/// Who plays in a seat.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Player {
-    /// The display name, as it came: it is made safe wherever it is printed.
-    pub name: String,
-    /// Whether a computer plays.
-    pub computer: bool,
-}
 
 /// The emoji that stands for a colour: one of its pieces.
 pub const fn sign(colour: Colour) -> &'static str {

@@ -1,10 +1,9 @@
 //! Why an action was refused, and what to do instead.
 
-use super::scene::colour_word;
 use crate::{
     games::parcheesi::{Reason, View},
     say,
-    show::Words,
+    show::{Words, colour_word},
 };
 
 /// A sentence for the person whose action was refused, with what they can do.

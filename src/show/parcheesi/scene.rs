@@ -1,45 +1,36 @@
 //! What the texts about a game share: who plays, and how pieces and places are called.
 
-use super::{Player, signs};
+use super::signs;
 use crate::{
     games::{
         Seat,
         parcheesi::{Colour, Place, View},
     },
     say,
-    show::{Words, safe_name},
+    show::{Player, Words, cast::Cast, colour_word},
 };
-use arrayvec::ArrayVec;
 use std::borrow::Cow;
 
 /// A view with the names of its players, ready to be talked about.
 pub(super) struct Scene<'a> {
     pub(super) view: &'a View,
     pub(super) words: &'a Words,
-    names: ArrayVec<String, 4>,
-    computers: ArrayVec<bool, 4>,
+    cast: Cast<'a>,
 }
 
 impl<'a> Scene<'a> {
     pub(super) fn new(view: &'a View, players: &[Player], words: &'a Words) -> Self {
-        let seats = || (0..view.seats.len()).map(|index| players.get(index));
-        Self {
-            view,
-            words,
-            names: seats().map(|player| safe_name(player.map_or("", |p| p.name.as_str()), words)).collect(),
-            computers: seats().map(|player| player.is_some_and(|p| p.computer)).collect(),
-        }
+        Self { view, words, cast: Cast::new(players, words) }
     }
 
     /// The player's name, safe to print.
     pub(super) fn name(&self, seat: Seat) -> &str {
-        self.names.get(seat.index()).map_or_else(|| self.words.say("table-someone"), String::as_str)
+        self.cast.name(seat)
     }
 
     /// The player with all that tells them apart: `🐸 **Dipa** 🤖 (green)`.
     pub(super) fn who(&self, seat: Seat) -> String {
-        let computer = self.computers.get(seat.index()).copied().unwrap_or_default();
-        let robot = if computer { signs::COMPUTER } else { "" };
+        let robot = self.cast.robot(seat);
         format!("{} **{}**{robot} ({})", self.sign(seat), self.name(seat), self.colour_word(seat))
     }
 
@@ -56,16 +47,6 @@ impl<'a> Scene<'a> {
     /// The seat's colour as a word.
     pub(super) fn colour_word(&self, seat: Seat) -> &'a str {
         colour_word(self.colour(seat), self.words)
-    }
-}
-
-/// A colour's name.
-pub fn colour_word(colour: Colour, words: &Words) -> &str {
-    match colour {
-        Colour::Yellow => words.say("colour-yellow"),
-        Colour::Blue => words.say("colour-blue"),
-        Colour::Red => words.say("colour-red"),
-        Colour::Green => words.say("colour-green"),
     }
 }
 

@@ -19,8 +19,6 @@ pub(super) const GOAL: &str = "🏁";
 pub(super) const MIXED: &str = "🤝";
 /// The die.
 pub(super) const DIE: &str = "🎲";
-/// After the name of a computer player.
-pub(super) const COMPUTER: &str = " 🤖";
 
 /// One piece of a colour; also the colour's sign wherever there are words.
 pub(super) const fn single(colour: Colour) -> &'static str {

@@ -1,11 +1,13 @@
 //! The board for narrow screens: its four arms one under another, each 3 rows by 9 cells.
 
 use super::{
-    scene::colour_word,
     signs,
     squares::{ARM, Lane, Squares, arm},
 };
-use crate::{games::parcheesi::Colour, show::Words};
+use crate::{
+    games::parcheesi::Colour,
+    show::{Words, colour_word},
+};
 use std::fmt::Write;
 
 /// Draws the arms in turn order. Each lies with its outer end to the left and the goal to the right, under a line that

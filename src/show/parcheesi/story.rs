@@ -1,7 +1,6 @@
 //! What happened, as a short paragraph.
 
 use super::{
-    Player,
     scene::{Scene, place_short},
     signs,
 };
@@ -12,7 +11,7 @@ use crate::{
         parcheesi::{Capture, Event, First, Moved, OutWhy, PassWhy, Place, Step, View, Why},
     },
     say,
-    show::Words,
+    show::{Player, Words},
 };
 
 /// The length of the longest story, in code points.

@@ -1,27 +1,15 @@
 //! A game in numbers, and how to check its dice.
 
-use super::{MESSAGE_CODE_POINTS, Player, house_rules, scene::Scene};
+use super::{house_rules, scene::Scene};
 use crate::{
     games::{
         Seat,
-        draws::{Commitment, Secret},
         parcheesi::{SeatTally, SeatView, Step, Tally, View},
     },
     say,
-    show::Words,
+    show::{Dice, MESSAGE_CODE_POINTS, Player, Words, dice::Drawn, duration::duration_word},
 };
 use std::time::Duration;
-
-/// What the dice of a game come from, as far as it may be known.
-#[derive(Debug, Clone, Copy)]
-pub struct Dice<'a> {
-    /// What was shown when the table opened.
-    pub commitment: Commitment,
-    /// The public part of every draw.
-    pub salt: &'a str,
-    /// The hidden part, once nobody plays any more.
-    pub secret: Option<Secret>,
-}
 
 /// The result, or how things stand: players by rank, points, captures, rolls, duration, and how to check the dice. One
 /// message.
@@ -35,7 +23,8 @@ pub fn summary(
 ) -> String {
     let scene = Scene::new(view, players, words);
     let rules = house_rules::line(view.rules, words);
-    let mut lines = vec![say!(words, "summary-title", rules = rules, duration = clock(duration, words))];
+    let mut lines =
+        vec![say!(words, "summary-title", rules = rules, duration = duration_word(duration, words))];
     let order: Vec<Seat> = match &view.end {
         Some(end) => {
             lines.push(say!(words, "summary-won", name = scene.name(end.winner)));
@@ -47,7 +36,7 @@ pub fn summary(
         lines.push(player(&scene, seat, view.end.is_some().then_some(place + 1)));
         lines.push(counts(tally.seat(seat.seat), words));
     }
-    lines.push(check(dice, words));
+    lines.push(dice.line(Drawn::Rolls, words));
     let text = lines.join("\n");
     debug_assert!(text.chars().count() <= MESSAGE_CODE_POINTS, "a summary of {} characters", text.len());
     text
@@ -80,24 +69,4 @@ fn counts(tally: &SeatTally, words: &Words) -> String {
         rolls = tally.rolls(),
         faces = faces.join(" "),
     )
-}
-
-fn check(dice: Dice<'_>, words: &Words) -> String {
-    let Dice { commitment, salt, secret } = dice;
-    let commitment = commitment.to_string();
-    match secret.map(|secret| secret.to_string()) {
-        Some(secret) => say!(words, "summary-check", secret = secret, salt = salt, commitment = commitment),
-        None => say!(words, "summary-sealed", salt = salt, commitment = commitment),
-    }
-}
-
-fn clock(duration: Duration, words: &Words) -> String {
-    let minutes = duration.as_secs() / 60;
-    if minutes >= 60 {
-        return say!(words, "duration-hours", hours = minutes / 60, minutes = minutes % 60);
-    }
-    if minutes > 0 {
-        return say!(words, "duration-minutes", minutes = minutes);
-    }
-    say!(words, "duration-seconds", seconds = duration.as_secs())
 }

@@ -15,10 +15,8 @@ const INTEGER: i64 = 4;
 /// The whole numbers that survive in any client: up to 2⁵³ − 1 either way.
 const SAFE_INTEGER: i64 = (1 << 53) - 1;
 
-/// The options right beneath a command.
-pub(super) const ON_TOP: Shape = Shape::Union(&[
-    (SUBCOMMAND, SUBCOMMAND_KEYS),
-    (GROUP, GROUP_KEYS),
+/// The types of options that take a value, with their keys.
+const VALUE_KINDS: &[(i64, &[Key])] = &[
     (STRING, TEXT),
     (INTEGER, WHOLE),
     (5, PLAIN), // a boolean
@@ -28,20 +26,16 @@ pub(super) const ON_TOP: Shape = Shape::Union(&[
     (9, PLAIN), // a user or a role
     (10, DECIMAL),
     (11, PLAIN), // an attachment
-]);
+];
 
-/// The options of a subcommand: values only.
-const VALUES: Shape = Shape::Union(&[
-    (STRING, TEXT),
-    (INTEGER, WHOLE),
-    (5, PLAIN), // a boolean
-    (6, PLAIN), // a user
-    (7, CHANNEL),
-    (8, PLAIN), // a role
-    (9, PLAIN), // a user or a role
-    (10, DECIMAL),
-    (11, PLAIN), // an attachment
-]);
+/// The types of options under which there are others, with their keys.
+const STEM_KINDS: &[(i64, &[Key])] = &[(SUBCOMMAND, SUBCOMMAND_KEYS), (GROUP, GROUP_KEYS)];
+
+/// The options of a subcommand.
+const VALUES: Shape = Shape::Union(VALUE_KINDS);
+
+/// The options right beneath a command.
+pub(super) const ON_TOP: Shape = Shape::Union(&join::<_, 11>(STEM_KINDS, VALUE_KINDS));
 
 /// An option of a type that has nothing of its own.
 const PLAIN: &[Key] = &[
@@ -54,13 +48,13 @@ const PLAIN: &[Key] = &[
 ];
 
 const GROUP_KEYS: &[Key] =
-    &join::<7>(PLAIN, &[optional("options", list(&Shape::Union(&[(SUBCOMMAND, SUBCOMMAND_KEYS)]), 25))]);
+    &join::<_, 7>(PLAIN, &[optional("options", list(&Shape::Union(&[(SUBCOMMAND, SUBCOMMAND_KEYS)]), 25))]);
 
-const SUBCOMMAND_KEYS: &[Key] = &join::<7>(PLAIN, &[optional("options", list(&VALUES, 25))]);
+const SUBCOMMAND_KEYS: &[Key] = &join::<_, 7>(PLAIN, &[optional("options", list(&VALUES, 25))]);
 
-const CHANNEL: &[Key] = &join::<7>(PLAIN, &[optional("channel_types", set(&channel::ANY_CHANNEL, 16))]);
+const CHANNEL: &[Key] = &join::<_, 7>(PLAIN, &[optional("channel_types", set(&channel::ANY_CHANNEL, 16))]);
 
-const TEXT: &[Key] = &join::<10>(
+const TEXT: &[Key] = &join::<_, 10>(
     PLAIN,
     &[
         AUTOCOMPLETE,
@@ -70,7 +64,7 @@ const TEXT: &[Key] = &join::<10>(
     ],
 );
 
-const WHOLE: &[Key] = &join::<10>(
+const WHOLE: &[Key] = &join::<_, 10>(
     PLAIN,
     &[
         AUTOCOMPLETE,
@@ -80,7 +74,7 @@ const WHOLE: &[Key] = &join::<10>(
     ],
 );
 
-const DECIMAL: &[Key] = &join::<10>(
+const DECIMAL: &[Key] = &join::<_, 10>(
     PLAIN,
     &[
         AUTOCOMPLETE,

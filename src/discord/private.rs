@@ -1,0 +1,156 @@
+//! Buttons of private screens, and the form in which a base is typed: answered by the private screen itself.
+
+use super::{
+    app::App,
+    asker::Asker,
+    components::{respond, settle},
+    compose::{self, Composed, ORDER},
+    custom_id::{Arranging, CustomId, Press},
+    fault::Fault,
+    hand::{Content, Hand, HandShown},
+    screen::Screen,
+    send,
+};
+use crate::{
+    games::spy::Draft,
+    show,
+    store::Version,
+    table::{PersonId, Request},
+};
+use poise::serenity_prelude as serenity;
+use serenity::{
+    ActionRowComponent, ComponentInteraction, CreateInteractionResponse, MessageId, ModalInteraction,
+};
+use tokio::sync::MutexGuard;
+
+/// Acts by a button of a private screen. The public one is brought up to date by its keeper.
+pub(super) async fn act(
+    app: &App,
+    interaction: &ComponentInteraction,
+    asker: &Asker,
+    screen: &Screen,
+    request: &Request,
+    seen: Option<Version>,
+) -> Result<(), Fault> {
+    let id = asker.actor.person.id;
+    let hand = screen.hand(id);
+    let mut held = hold(hand.as_deref()).await;
+    app.act(&screen.table, asker, request, seen).await?;
+    let composed = app.private(&screen.table, id).await?;
+    let answer = CreateInteractionResponse::UpdateMessage(composed.answer());
+    let answered = respond(app, interaction, answer).await;
+    shows(held.as_deref_mut(), interaction.message.id, answered.is_ok().then_some(Content::Table(composed)));
+    Ok(answered?)
+}
+
+/// Holds a private screen until a press is answered, so that its keeper does not show something else at the same time.
+async fn hold(hand: Option<&Hand>) -> Option<MutexGuard<'_, HandShown>> {
+    match hand {
+        Some(hand) => hand.hold().await,
+        None => None,
+    }
+}
+
+/// Notes what a message shows now, if it is the private screen's. An answer in the channel is nobody's to keep.
+fn shows(held: Option<&mut HandShown>, message: MessageId, content: Option<Content>) {
+    if let Some(shown) = held.filter(|shown| shown.place.is_some_and(|(_, there)| there == message)) {
+        shown.content = content;
+    }
+}
+
+/// Goes on arranging a base. How it lies is carried by the buttons alone; only `Ready` tells the table.
+pub(super) async fn arrange(
+    app: &App,
+    interaction: &ComponentInteraction,
+    asker: &Asker,
+    screen: &Screen,
+    id: &CustomId,
+    draft: &Draft,
+    arranging: Arranging,
+) -> Result<(), Fault> {
+    let person = asker.actor.person.id;
+    if arranging == Arranging::Ready {
+        return act(app, interaction, asker, screen, &Request::Arrange(draft.base()), None).await;
+    }
+    let hand = screen.hand(person);
+    let mut held = hold(hand.as_deref()).await;
+    check_arranges(app, screen, person).await?;
+    let mut draft = draft.clone();
+    let mut picked = None;
+    match arranging {
+        Arranging::Pick(place) => picked = Some(place),
+        Arranging::PickNothing | Arranging::Ready => {}
+        Arranging::Put(from, to) => draft.put(from.into(), to.into()),
+        Arranging::TurnRound => draft.turn_round(),
+        Arranging::Shuffle => {
+            // Discord's id of the press: another one, and so another order, every time.
+            let shuffled = screen.table.random_base(person, interaction.id.get()).await;
+            draft = shuffled.map_or(draft, Into::into);
+        }
+        Arranging::Type => {
+            let form = CustomId { press: Press::Arrange(draft.clone(), Arranging::Type), ..id.clone() };
+            let modal = compose::order_form(&form, &draft, app.words);
+            return Ok(respond(app, interaction, CreateInteractionResponse::Modal(modal)).await?);
+        }
+    }
+    let view = screen.table.view_of(person).await;
+    let composed = compose::arranging(&view, &draft, picked, app.words);
+    respond(app, interaction, CreateInteractionResponse::UpdateMessage(composed.answer())).await?;
+    shows(held.as_deref_mut(), interaction.message.id, Some(Content::Arranging));
+    Ok(())
+}
+
+/// s5: checks that a person has yet to arrange their base.
+async fn check_arranges(app: &App, screen: &Screen, person: PersonId) -> Result<(), Fault> {
+    match screen.table.random_base(person, 0).await {
+        Some(_) => Ok(()),
+        None if screen.table.is_closed() => Err(Fault::Told(app.words.say("error-closed").to_owned())),
+        None => Err(Fault::Told(app.words.say("error-arranged").to_owned())),
+    }
+}
+
+/// Answers a form in which a base was typed.
+pub(super) async fn submit(app: &App, interaction: &ModalInteraction) {
+    let answered = take_order(app, interaction).await;
+    settle(app, interaction.id, &interaction.token, answered).await;
+}
+
+async fn take_order(app: &App, interaction: &ModalInteraction) -> Result<(), Fault> {
+    let words = app.words;
+    let asker = Asker::of_modal(interaction);
+    let unknown = || Fault::Told(words.say("error-unknown-button").to_owned());
+    let id: CustomId = interaction.data.custom_id.parse().map_err(|_| unknown())?;
+    let (_, screen) = app.table_of(&asker, id.table)?;
+    let person = asker.actor.person.id;
+    let hand = screen.hand(person);
+    let mut held = hold(hand.as_deref()).await;
+    check_arranges(app, &screen, person).await?;
+    let view = screen.table.view_of(person).await;
+    let players = view.setup.seats;
+    let typed = typed(interaction).ok_or_else(unknown)?;
+    let draft: Draft =
+        typed.parse().map_err(|error| Fault::Told(show::spy::notation(&error, players, words)))?;
+    draft
+        .base()
+        .check(players)
+        .map_err(|wrong| Fault::Told(show::spy::wrong_base(&wrong, players, words)))?;
+    let composed: Composed = compose::arranging(&view, &draft, None, words);
+    let response = match &interaction.message {
+        Some(_) => CreateInteractionResponse::UpdateMessage(composed.answer()),
+        None => CreateInteractionResponse::Message(composed.answer().ephemeral(true)),
+    };
+    send::respond(&app.http, interaction.id, &interaction.token, response).await?;
+    if let Some(message) = &interaction.message {
+        shows(held.as_deref_mut(), message.id, Some(Content::Arranging));
+    }
+    Ok(())
+}
+
+/// What was typed into the form.
+fn typed(interaction: &ModalInteraction) -> Option<&str> {
+    let fields = interaction.data.components.iter().flat_map(|row| &row.components);
+    fields.into_iter().find_map(|field| match field {
+        ActionRowComponent::InputText(text) if text.custom_id == ORDER => text.value.as_deref(),
+        _ => None,
+    })
+}

@@ -1,0 +1,55 @@
+//! What is wrong with an order of a base, and what a right one looks like.
+
+use super::scene::card_word;
+use crate::{
+    games::spy::{Base, Card, Facing, Gap, NotationError, WrongBase, cards},
+    say,
+    show::{Words, safe_name, visible_name},
+};
+
+/// A sentence for somebody whose base does not hold what it should: what is missing, what is too much, and a right order
+/// for a game of so many players.
+pub fn wrong_base(wrong: &WrongBase, players: u8, words: &Words) -> String {
+    let what = match wrong {
+        WrongBase::Cards { missing, extra } => {
+            let missing = (!missing.is_empty())
+                .then(|| say!(words, "spy-order-missing", cards = card_words(missing, words)));
+            let extra =
+                (!extra.is_empty()).then(|| say!(words, "spy-order-extra", cards = card_words(extra, words)));
+            [missing, extra].into_iter().flatten().collect::<Vec<_>>().join(" ")
+        }
+        WrongBase::Gap { .. } => words.say("spy-order-gap").to_owned(),
+    };
+    with_example(&what, players, words)
+}
+
+/// A sentence for somebody who typed what is no order: what is wrong with it, and a right order for a game of so many
+/// players.
+pub fn notation(error: &NotationError, players: u8, words: &Words) -> String {
+    let what = match error {
+        NotationError::Unknown(word) if visible_name(word).is_empty() => {
+            words.say("spy-order-unseen").to_owned()
+        }
+        NotationError::Unknown(word) => say!(words, "spy-order-unknown", word = safe_name(word, words)),
+        NotationError::NoSpy => words.say("spy-order-no-spy").to_owned(),
+        NotationError::TwoSpies => words.say("spy-order-two-spies").to_owned(),
+        NotationError::TooMany => words.say("spy-order-too-many").to_owned(),
+    };
+    with_example(&what, players, words)
+}
+
+/// A right order, as it is typed, for a game of so many players.
+pub fn order_example(players: u8) -> String {
+    let gap = Gap::new(2).unwrap_or(Gap::START);
+    Base { cards: cards(players).iter().copied().collect(), gap, faces: Facing::Right }.to_string()
+}
+
+fn with_example(what: &str, players: u8, words: &Words) -> String {
+    say!(words, "spy-order-wrong", what = what, example = order_example(players))
+}
+
+fn card_words(cards: &[Card], words: &Words) -> String {
+    let names: Vec<String> =
+        cards.iter().map(|&card| format!("{} ({card})", card_word(card, words))).collect();
+    names.join(", ")
+}
