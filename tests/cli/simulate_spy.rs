@@ -7,7 +7,7 @@ use charbagh::{
         draws::{Draws, Secret, VerifiableDraws},
         spy::{self, Base, Outcome},
     },
-    record::{Content, Game, Header, Reader},
+    record::{Content, Header, Reader},
 };
 use std::fs;
 
@@ -102,17 +102,24 @@ fn the_bases_and_who_begins_come_from_the_secret() {
 }
 
 #[test]
-fn a_record_is_a_whole_game_by_the_rules() {
-    for words in ["--seats 2", "--seats 3 --notes", "--seats 4"] {
-        for (header, events) in games_of(&record_of(&format!("--games 10 {words}"))) {
-            let Game::Spy(rules) = header.game else { panic!("{header:?}") };
-            let players = u8::try_from(header.seats.len()).unwrap();
-            let mut state = spy::State::new(rules, players);
-            for event in &events {
-                assert_eq!(state.end(), None, "nothing happens after the end");
-                state.apply(event);
-            }
-            assert!(matches!(state.end().unwrap().outcome, Outcome::Won(_)), "{:?}", state.end());
+fn simulated_games_of_all_tables_are_all_right() {
+    let path = directory("spy_all_tables").join("games.jsonl");
+    for words in ["--seats 2", "--seats 3", "--seats 4", "--seats 3 --notes"] {
+        let simulated = simulate(&format!("--games 40 {words} --record {}", path.display()));
+        assert_eq!(simulated.code, Some(0), "{}", simulated.stderr);
+        let verified = run(["verify".as_ref(), path.as_os_str()]);
+        assert_eq!((verified.code, verified.stderr.as_str()), (Some(0), ""), "{words}");
+        assert!(verified.stdout.starts_with("40 games, "), "{}", verified.stdout);
+        assert!(verified.stdout.ends_with(" events: all right\n"), "{}", verified.stdout);
+    }
+}
+
+#[test]
+fn a_simulated_game_comes_to_a_winner() {
+    for words in ["--seats 2", "--seats 3", "--seats 4"] {
+        for (_, events) in games_of(&record_of(&format!("--games 10 {words}"))) {
+            let Some(spy::Event::End(end)) = events.last() else { panic!("{:?}", events.last()) };
+            assert!(matches!(end.outcome, Outcome::Won(_)), "{:?}", end.outcome);
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use super::{cards::CardSet, memory::Heard};
 use crate::games::spy::Card;
+use arrayvec::ArrayVec;
 
 /// A whole: chances are counted in such parts.
 pub(super) const PARTS: u32 = 10_000;
@@ -21,7 +22,7 @@ pub(super) struct Chances {
 impl Chances {
     /// For a base of these cards, of which this has been heard.
     pub(super) fn of(slots: &[Heard], cards: &[Card]) -> Self {
-        let may_hold: Vec<u8> = slots.iter().map(|slot| which(cards, slot.can_be)).collect();
+        let may_hold: ArrayVec<u8, MOST> = slots.iter().map(|slot| which(cards, slot.can_be)).collect();
         let (filled, rest) = (ways_to_fill(&may_hold), ways_for_the_rest(&may_hold));
         let all = rest[0];
         let mut chances = [[0; Card::ALL.len()]; MOST];

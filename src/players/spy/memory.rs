@@ -1,7 +1,7 @@
 //! What has been heard of a base: nothing that was announced is forgotten.
 
 use super::cards::CardSet;
-use crate::games::spy::{Answer, Card, Kind, Look, SeatView, SlotView, Target, View};
+use crate::games::spy::{Answer, Kind, SeatView, SlotView, Target, View};
 use arrayvec::ArrayVec;
 
 /// What is known of a slot in somebody's base.
@@ -31,7 +31,7 @@ pub(super) fn of(view: &View, base: &SeatView) -> ArrayVec<Heard, 7> {
     let mut target = Some(Target::FIRST);
     for look in view.looks.iter().filter(|look| look.at == base.seat) {
         if let Some(slot) = slots.get_mut(look.slot.index()) {
-            slot.hear(look, target);
+            slot.hear(look.answer, target);
         }
         if matches!(look.answer, Answer::Exposed(_)) {
             target = target.and_then(Target::next);
@@ -47,8 +47,8 @@ pub(super) fn of(view: &View, base: &SeatView) -> ArrayVec<Heard, 7> {
 
 impl Heard {
     /// Learns from an answer that was given while `target` was sought.
-    fn hear(&mut self, look: &Look, target: Option<Target>) {
-        match look.answer {
+    fn hear(&mut self, answer: Answer, target: Option<Target>) {
+        match answer {
             Answer::Safe => self.is_another(Kind::Safe, target),
             Answer::TopSecret => self.is_another(Kind::TopSecret, target),
             Answer::Tsss => {
@@ -65,6 +65,6 @@ impl Heard {
     /// s13: had it been the target, it would lie open now.
     fn is_another(&mut self, kind: Kind, target: Option<Target>) {
         let of_kind = self.can_be.and(CardSet::of_kind(kind));
-        self.can_be = target.map(Target::card).map_or(of_kind, |sought: Card| of_kind.without(sought));
+        self.can_be = target.map(Target::card).map_or(of_kind, |sought| of_kind.without(sought));
     }
 }

@@ -129,9 +129,10 @@ impl<'a> Ring<'a> {
         }
     }
 
-    /// s9: what can still follow in the turn; when both are done it is over.
+    /// What can still follow in the turn (s9): nothing when both are done, and nothing that counts after the last look that
+    /// is thought of.
     fn rest(&self, moment: Moment) -> u32 {
-        if moment.walked && moment.looked {
+        if moment.looked && (moment.walked || moment.turns == TURNS_AHEAD) {
             return self.next_turns(moment);
         }
         self.deeds(moment).into_iter().map(|deed| self.worth(moment, deed)).max().unwrap_or(0)

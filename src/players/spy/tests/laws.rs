@@ -10,11 +10,11 @@ use proptest::prelude::*;
 use rand::{RngExt, SeedableRng, rngs::SmallRng};
 
 /// Plays a game in which chance or the computer acts, by chance, and shows every position with somebody to act.
-fn positions(players: u8, seed: u64, mut seen: impl FnMut(&Table)) {
+fn positions(players: u8, seed: u64, mut show: impl FnMut(&Table)) {
     let mut table = Table::random(players, seed);
     let mut rng = SmallRng::seed_from_u64(!seed);
     while let Some(mover) = table.state.to_act() {
-        seen(&table);
+        show(&table);
         let computers: &[Seat] = if rng.random() { &[mover] } else { &[] };
         table.step(computers, &mut rng);
     }
