@@ -1,0 +1,5 @@
+//! Spy: a game with hidden hands, in the channel and in direct messages.
+
+mod audit;
+mod harness;
+mod whole_games;
