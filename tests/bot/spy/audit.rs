@@ -28,14 +28,10 @@ fn tells_the_end(text: &str) -> bool {
 }
 
 /// The codes of cards in a text, in their order.
-fn codes(text: &str) -> Vec<&str> {
+pub(crate) fn codes(text: &str) -> Vec<&str> {
     let starts = text.char_indices().map(|(at, _)| at);
     let words = starts.filter_map(|at| text.get(at..at + 2));
     words.filter(|word| Card::ALL.iter().any(|card| card.code() == *word)).collect()
-}
-
-fn in_order(base: &Base) -> Vec<&str> {
-    base.cards.iter().map(|card| card.code()).collect()
 }
 
 fn sorted(mut codes: Vec<&str>) -> Vec<&str> {

@@ -2,9 +2,7 @@
 
 use super::audit::Truth;
 use crate::harness::{House, NAMES, board, headline, is_summary};
-use discord_sandbox::{
-    Act, Answer, AnswerKind, ChannelHandle, DirectMessages, Message, MessageId, Person, Seen, View,
-};
+use discord_sandbox::{Act, Answer, AnswerKind, ChannelHandle, Message, MessageId, Person, Seen, View};
 
 /// Somebody in the channel, and the same person at their direct messages with the bot.
 pub(crate) struct Somebody {
@@ -118,6 +116,13 @@ impl Somebody {
         let id = seen.buttons[place].custom_id.clone().expect("it is no link");
         let answer = self.alone.click_custom_id(seen.id, &id).await.expect("the bot answers");
         assert_eq!(answer.kind, AnswerKind::Update, "{}", answer.content());
+    }
+
+    /// Arranges their base in the channel, behind the button of the board, where only they see it.
+    pub(crate) async fn arrange_behind_the_button(&self, order: &str) {
+        self.my_base().await;
+        types(&self.here, order).await;
+        press(&self.here, "Ready").await;
     }
 
     /// Opens their base by the button of the board; gives the answer, which only they see.
@@ -327,13 +332,19 @@ impl SpyTable {
         }
     }
 
+    /// Makes one of the moves that are due, as people like it.
+    pub(crate) async fn play_turn(&self, who: &Somebody, by: By) {
+        let made = usize::try_from(version(&self.seen()).unwrap_or_default()).expect("a small number");
+        self.makes(who, &self.liked(made), by).await;
+    }
+
     /// Plays to the end: everybody in turn walks and looks, and turns round now and then.
     pub(crate) async fn play(&self, by: impl Fn(usize) -> By) {
         let mut made = 0;
         while let Some(who) = self.next().await {
             let what = self.liked(made);
             let by = by(made);
-            let what = if by == By::Command { called(who, what, made).await } else { what };
+            let what = if by == By::Command { self.called(who, what, made).await } else { what };
             self.makes(who, &what, by).await;
             made += 1;
             assert!(made < 1000, "the game does not end");
@@ -353,6 +364,21 @@ impl SpyTable {
             return Move::TurnRound;
         }
         pick(&looks).or_else(|| pick(&walks)).unwrap_or(Move::Done)
+    }
+
+    /// A move with another name for the same player: as the list of choices has it, as they are called, or as a mention.
+    async fn called(&self, who: &Somebody, what: Move, made: usize) -> Move {
+        let Move::Look(name) = what else { return what };
+        let part: String = name.chars().take(2).collect();
+        let choices = who.here.autocomplete(&format!("/spy look player:{part}")).await.expect("choices");
+        let choice = choices.iter().find(|choice| choice.name.starts_with(&name));
+        let choice = choice.unwrap_or_else(|| panic!("{name} is not in {choices:?}"));
+        let person = self.people.iter().find(|somebody| somebody.name() == name);
+        Move::Look(match (made % 3, person) {
+            (0, _) => choice.value.as_str().expect("a word").to_owned(),
+            (1, Some(somebody)) => format!("<@{}>", somebody.here.id()),
+            _ => name.to_uppercase(),
+        })
     }
 
     /// The channel's messages that tell of looks, a line each.
@@ -397,27 +423,7 @@ impl SpyTable {
     }
 }
 
-/// A move with another name for the same player: as the list of choices has it, as they are called, or as a mention.
-async fn called(who: &Somebody, what: Move, made: usize) -> Move {
-    let Move::Look(name) = what else { return what };
-    let part: String = name.chars().take(2).collect();
-    let choices = who.here.autocomplete(&format!("/spy look player:{part}")).await.expect("choices");
-    let choice = choices.iter().find(|choice| choice.name.starts_with(&name));
-    let choice = choice.unwrap_or_else(|| panic!("{name} is not in {choices:?}"));
-    let called = match made % 3 {
-        0 => choice.value.as_str().expect("a word").to_owned(),
-        1 => name.to_uppercase(),
-        _ => name,
-    };
-    Move::Look(called)
-}
-
 /// Whether a text tells of looks in a message of its own.
 pub(crate) fn is_announcement(text: &str) -> bool {
     text.starts_with("🕵️ ") && text.contains(", from slot ")
-}
-
-/// Closes people's direct messages.
-pub(crate) fn close_direct_messages(people: &[&Somebody], how: DirectMessages) {
-    people.iter().for_each(|somebody| somebody.here.set_direct_messages(how));
 }

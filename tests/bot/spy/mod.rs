@@ -2,4 +2,6 @@
 
 mod audit;
 mod harness;
+mod leaving;
 mod whole_games;
+mod worked;
