@@ -59,14 +59,15 @@ impl Somebody {
         self.here.name()
     }
 
-    /// The newest direct message, once it is as it is wanted.
+    /// Their private screen, once it is as it is wanted: the newest direct message that is no answer to what they did.
     pub(crate) async fn hand(&self, wanted: impl Fn(&Seen) -> bool) -> Seen {
+        let newest = |view: &View| view.messages.iter().rev().find(|message| !message.ephemeral).cloned();
         let view = self
             .alone
-            .waits_for(|view| view.last().is_some_and(&wanted))
+            .waits_for(|view| newest(view).is_some_and(|hand| wanted(&hand)))
             .await
             .unwrap_or_else(|failure| panic!("{}'s hand: {failure}", self.name()));
-        view.last().expect("it has just been seen").clone()
+        newest(&view).expect("it has just been seen")
     }
 
     /// How often something was done to their direct messages.

@@ -3,5 +3,6 @@
 mod audit;
 mod harness;
 mod leaving;
+mod refusals;
 mod whole_games;
 mod worked;
