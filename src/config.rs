@@ -50,7 +50,7 @@ pub struct Tables {
     pub lobby_idle_seconds: u64,
     /// After how long a game in which nothing happens closes, when there is no turn clock.
     pub game_idle_seconds: u64,
-    /// How long a computer player waits before its turn, in milliseconds.
+    /// How long a computer player waits before its turn, in milliseconds; in Spy three times as long.
     pub computer_pace_ms: u64,
 }
 

@@ -1,15 +1,16 @@
-//! Charbagh sets up game tables in Discord channels: a tour of the house.
+//! Charbagh sets up game tables in Discord channels, for Parcheesi and Spy: a tour of the house.
 //!
 //! - [`games`]: the rules. Pure: no clock, no I/O, no Discord, no language. `decide` checks an action and says what
-//!   happens, in events; `apply` is the only thing that changes a state. [`games::draws`] is chance that anyone can
-//!   check afterwards.
-//! - [`players`]: computer players. They get a view and its legal moves, nothing else.
+//!   happens, in events; `apply` is the only thing that changes a state; a view holds what an audience may know, and is
+//!   the only way out. [`games::draws`] is chance that anyone can check afterwards.
+//! - [`players`]: computer players. They get the view of their seat, nothing else.
 //! - [`record`]: the game record, written, read and verified. It is the events, one a line.
-//! - [`show`]: a view in, text out: boards, stories, summaries, in the words of `locales/`.
+//! - [`show`]: a view in, text out: boards, hands, stories, summaries, in the words of `locales/`.
 //! - [`store`]: what must never be lost: logs of entries, behind a trait, with a version check in every commit.
 //! - [`table`]: one table, from its lobby to its end, and the registry of the live ones. It decides and applies as a
 //!   game does; its log is what it is folded from.
-//! - [`discord`]: the only code that knows Discord: commands, buttons, screens.
+//! - [`discord`]: the only code that knows Discord: commands, buttons, forms; a public screen a table and, where a game
+//!   hides something, a private one a player.
 //! - [`config`] for the settings.
 //!
 //! Who may know whom: `games ← players ← table ← discord`, `games ← show ← discord`, `store ← table`. The crate

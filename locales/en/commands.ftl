@@ -52,9 +52,9 @@ told-bonus-or-skip = You have { $steps } bonus squares. Choose a piece with `/pa
 told-roll-again = It is your turn: `/parcheesi roll`.
 
 help = **Charbagh** sets up game tables in channels, one a channel (a thread counts as a channel).
-    `/parcheesi new` opens a table. Press **Join** to sit down; the host presses **Start**. Computers take free seats.
-    When it is your turn, press **🎲 Roll**. If there is a choice, there is a button for each piece that can move.
-    New to the game? `/parcheesi rules` explains it.
-    Everything also goes by command: `/parcheesi roll`, `move`, `bonus`, `rules`; `/table join`, `leave`, `start`, `show`, `summary`, `record`, `resign`, `end`, `kick`.
-    On a phone, `/table show layout:stacked` lays the board out for a narrow screen.
-    Chips are play chips: nothing buys them. Every roll can be checked when the game is over: the summary says how.
+    `/parcheesi new` or `/spy new` opens a table. Press **Join** to sit down; the host presses **Start**. Computers take free seats.
+    New to a game? `/parcheesi rules` and `/spy rules` explain them.
+    { "" }**Parcheesi**: when it is your turn, press **🎲 Roll**. If there is a choice, there is a button for each piece that can move. On a phone, `/table show layout:stacked` lays the board out for a narrow screen.
+    { "" }**Spy**: your cards come to you by direct message. If none comes, press **🂠 My base** in the channel: only you see what it shows. Arrange your base, press **Ready**, and in your turn let your Spy walk and look.
+    Everything also goes by command: `/parcheesi roll`, `move`, `bonus`; `/spy arrange`, `hand`, `turn`, `walk`, `look`, `done`; `/table join`, `leave`, `start`, `show`, `summary`, `record`, `resign`, `end`, `kick`.
+    Chips are play chips: nothing buys them. All chance can be checked when the game is over: the summary says how.

@@ -26,6 +26,10 @@ spy-head-all = { $who } can walk, look, turn round, or end the turn
 spy-head-look = { $who } has walked, and can look, turn round, or end the turn
 spy-head-walk = { $who } has looked, and can walk, turn round, or end the turn
 spy-head-done = { $who } has walked and looked
+spy-your-all = **Your turn**: walk, look, turn round, or end the turn
+spy-your-look = **Your turn**: you have walked. Look, turn round, or end the turn
+spy-your-walk = **Your turn**: you have looked. Walk, turn round, or end the turn
+spy-your-done = **Your turn**: you have walked and looked
 spy-head-arranging = 🕵️ The bases are being arranged.
 spy-head-stopped = The game as it stood:
 spy-won = 🏆 { $who } won!
@@ -39,10 +43,11 @@ spy-draw-near = ⏳ No news for a while: after { $turns ->
 
 spy-sought = sought: **{ $card }**
 spy-all-found = all found
-spy-out-bomb = out: found a lit bomb
-spy-out-top-secret = out: Top Secret{ "\u00A0" }2 was found
-spy-out-resigned = out: resigned
-spy-out-dropped = out: taken out of the game
+spy-out = out: { $why }
+spy-out-bomb = found a lit bomb
+spy-out-top-secret = Top Secret{ "\u00A0" }2 was found
+spy-out-resigned = resigned
+spy-out-dropped = taken out of the game
 spy-faces = faces { $faced }, looks at { $across }
 spy-notes = 📝 { $notes }
 spy-note-safe = { $slot } safe
@@ -53,15 +58,16 @@ spy-note-tsss = { $slot } *tsss*
 
 spy-log-begins = { $name } begins.
 spy-log-nothing = { $name } did nothing.
-spy-log-turned = { $name } turned round.
-spy-log-walked = { $name } walked { $spaces }.
+spy-log-moved = { $name } { $moves }.
+spy-log-turned = turned round
+spy-log-walked = walked { $spaces }
 spy-log-looked = { $name } looked at { $whose }'s slot { $slot }: { $answer }
 spy-log-resigned = { $name } resigned.
 spy-log-dropped = { $name } was taken out of the game.
 spy-log-turn = It is { $who }'s turn.
 
 # A public message of its own, always in this form.
-spy-announcement = 🕵️ { $who }, from slot { $from }, looks at { $whose }'s slot { $slot }: { $answer }
+spy-announcement = 🕵️ { $who } looked from slot { $from } at { $whose }'s slot { $slot }: { $answer }
 
 spy-answer-safe = a safe.
 spy-answer-top-secret = a top secret.
@@ -87,13 +93,11 @@ spy-arranging = 🕵️ **Arrange your bases.** Press **🂠 My base**, put your
 spy-arranging-ready = { $sign } { $who }: ready
 spy-arranging-busy = { $sign } { $who }: arranging
 spy-arrange-title = 🂠 **Arrange your base.** Only you see this.
-spy-arrange-pick = ➡️ Press a card or the Spy to pick it up.
-spy-arrange-put = ➡️ You hold **{ $item }**. Press the one in whose place it shall go, or itself to leave it.
-spy-arrange-why = Why the order matters: your Spy walks as far as the number that it faces, and looks at others as in a mirror, from your first slot at their last. All hear how far it walks.
-spy-arrange-ready = When it is right, press **Ready**. The order stays for the whole game.
-
-spy-ready-title = 🂠 **Your base is ready.** Only you see this.
-spy-ready-wait = The game begins when everybody is ready.
+spy-arrange-spy = Your Spy would face slot { $slot }, { $card }: walk { $spaces }, or look at slot { $across } of the others.
+spy-arrange-pick = ➡️ Press a card or the Spy to pick it up. When all is right, press **Ready**: the order stays for the whole game.
+spy-arrange-put = ➡️ You hold **{ $item }**. Press the thing in whose place it shall go.
+spy-arrange-why = Why the order matters: all hear the numbers that your Spy walks, and it looks as in a mirror, from your first slot at their last.
+spy-arranged = 🂠 **Your base is ready.** Only you see this. The game begins when the others are ready too.
 
 # In the channel, when direct messages do not reach them. Nobody's fault.
 spy-behind-button = 📭 { $names }: your base waits behind the button **🂠 My base**.
@@ -156,7 +160,7 @@ spy-summary-title = **Spy** · { $notes } · { $turns ->
     [one] one turn
    *[other] { $turns } turns
 } · { $duration }
-spy-summary-out = turn { $turn }, { $why }
+spy-summary-out = out in turn { $turn }: { $why }
 spy-summary-won = won
 spy-summary-drew = still in
 spy-summary-counts = walks { $walks } · looks { $looks } · bombs lit { $bombs }

@@ -24,7 +24,7 @@ lobby-notes-off = Notes: off. Remembering what was answered is the game.
 lobby-notes-on = Notes: on. The board marks what was answered.
 lobby-base = When the game starts, each arranges a base in secret: press **🂠 My base** then.
 lobby-dice = Dice: the secret is fixed already. Its fingerprint is `{ $commitment }`
-lobby-first-turn = The first turn is drawn: the secret is fixed already. Its fingerprint is `{ $commitment }`
+lobby-first-turn = Draws (who begins, random bases): the secret is fixed already. Its fingerprint is `{ $commitment }`
 
 game-parcheesi = Parcheesi
 game-spy = Spy
@@ -45,9 +45,12 @@ duration-hours = { $hours } h { $minutes } min
 duration-minutes = { $minutes } min
 duration-seconds = { $seconds } s
 check-rolls = 🎲 Check the dice: secret `{ $secret }`, salt `{ $salt }`. The secret's SHA-256 is `{ $commitment }`, as shown before the game. Roll n, counted from 0: of HMAC-SHA-256(secret, "salt:n") the first byte below 252, modulo 6, plus 1. Or run `charbagh verify` on the file from `/table record`.
-check-first-turn = 🎲 Check who began: secret `{ $secret }`, salt `{ $salt }`. The secret's SHA-256 is `{ $commitment }`, as shown before the game. The seat that began: of HMAC-SHA-256(secret, "salt:0") the first byte below { $bound }, modulo { $players }, plus 1. Or run `charbagh verify` on the file from `/table record`.
+check-first-turn = 🎲 Check who began: secret `{ $secret }`, salt `{ $salt }`. The secret's SHA-256 is `{ $commitment }`, as shown before the game. The seat that began: of HMAC-SHA-256(secret, "salt:0") the first byte{ $bound ->
+    [256] { "" }
+   *[other] { " " }below { $bound }
+}, modulo { $players }, plus 1. Or run `charbagh verify` on the file from `/table record`.
 sealed-rolls = 🎲 All dice come from a secret, to be told after the game, and the salt `{ $salt }`. The secret's SHA-256 is `{ $commitment }`.
-sealed-first-turn = 🎲 Who began comes from a secret, to be told after the game, and the salt `{ $salt }`. The secret's SHA-256 is `{ $commitment }`.
+sealed-first-turn = 🎲 Who began was drawn from a secret, to be told after the game, and the salt `{ $salt }`. The secret's SHA-256 is `{ $commitment }`.
 
 ## Buttons
 

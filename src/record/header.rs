@@ -1,9 +1,6 @@
 //! The line that opens a game.
 
-use crate::games::{
-    draws::Commitment,
-    parcheesi::{Colour, Rules},
-};
+use crate::games::{Colour, draws::Commitment, parcheesi, spy};
 use serde::{Deserialize, Serialize, Serializer, ser::SerializeStruct};
 
 /// The version of the format that is written and read here.
@@ -30,9 +27,9 @@ pub struct Header {
 #[serde(tag = "game", content = "rules", rename_all = "lowercase")]
 pub enum Game {
     /// Parcheesi.
-    Parcheesi(Rules),
+    Parcheesi(parcheesi::Rules),
     /// Spy.
-    Spy(crate::games::spy::Rules),
+    Spy(spy::Rules),
 }
 
 impl Game {
@@ -45,9 +42,15 @@ impl Game {
     }
 }
 
-impl From<Rules> for Game {
-    fn from(rules: Rules) -> Self {
+impl From<parcheesi::Rules> for Game {
+    fn from(rules: parcheesi::Rules) -> Self {
         Self::Parcheesi(rules)
+    }
+}
+
+impl From<spy::Rules> for Game {
+    fn from(rules: spy::Rules) -> Self {
+        Self::Spy(rules)
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! A header line opens a game, and a line for each event follows. [`Writer`] and [`write_game`] make records,
 //! [`Reader`] takes them apart line by line, and [`verify`] plays them again and finds the first line that breaks a
-//! rule or names a die that the published secret does not give.
+//! rule or names a draw that the published secret does not give.
 //!
 //! ```
 //! use charbagh::games::draws::{Secret, VerifiableDraws};
@@ -30,12 +30,14 @@
 //! ```
 
 mod breach;
-mod dice;
+mod drawn;
 mod header;
 mod lines;
 mod parcheesi;
+mod playback;
 mod reader;
 mod replay;
+mod spy;
 mod verify;
 mod writer;
 

@@ -1,28 +1,34 @@
 //! A game on its way, whichever it is.
 
-use super::{Breach, Event, Game, Header, Rule, parcheesi};
-use crate::games::{draws::Secret, parcheesi as rules, spy};
+use super::{Breach, Event, Game, Header, Rule, parcheesi::Parcheesi, playback::Playback, spy::Spy};
+use crate::games::{draws::Secret, parcheesi, spy};
 
 /// A game that is being replayed from its record.
 #[derive(Debug)]
 pub(super) enum Replay {
-    Parcheesi(parcheesi::Replay),
+    Parcheesi(Playback<Parcheesi>),
+    Spy(Playback<Spy>),
 }
 
 impl Replay {
     /// A game that begins with this header, in this line.
     pub(super) fn new(line: u64, header: &Header) -> Result<Self, Breach> {
-        match header.game {
-            Game::Parcheesi(rules) => parcheesi::Replay::new(line, header, rules).map(Self::Parcheesi),
-            Game::Spy(_) => Err(Rule::FORMAT.broken(line, "Spy")),
-        }
+        Ok(match header.game {
+            Game::Parcheesi(rules) => {
+                Self::Parcheesi(Playback::new(Parcheesi::new(line, header, rules)?, header))
+            }
+            Game::Spy(rules) => Self::Spy(Playback::new(Spy::new(line, header, rules)?, header)),
+        })
     }
 
     /// Takes the next event.
     pub(super) fn next(&mut self, line: u64, event: &Event) -> Result<(), Breach> {
         match (self, event) {
             (Self::Parcheesi(game), Event::Parcheesi(event)) => game.next(line, event),
-            (Self::Parcheesi(_), Event::Spy(_)) => Err(Rule::FORMAT.broken(line, "an event of another game")),
+            (Self::Spy(game), Event::Spy(event)) => game.next(line, event),
+            (Self::Parcheesi(_) | Self::Spy(_), _) => {
+                Err(Rule::FORMAT.broken(line, "an event of another game"))
+            }
         }
     }
 
@@ -30,6 +36,7 @@ impl Replay {
     pub(super) fn check_stop(&self, line: u64) -> Result<(), Breach> {
         match self {
             Self::Parcheesi(game) => game.check_stop(line),
+            Self::Spy(game) => game.check_stop(line),
         }
     }
 
@@ -37,13 +44,15 @@ impl Replay {
     pub(super) fn is_over(&self) -> bool {
         match self {
             Self::Parcheesi(game) => game.is_over(),
+            Self::Spy(game) => game.is_over(),
         }
     }
 
     /// The first line with a draw that is not the one this secret gives, if the secret is the game's.
     pub(super) fn false_draw(&self, secret: Secret) -> Option<Breach> {
         match self {
-            Self::Parcheesi(game) => game.false_die(secret),
+            Self::Parcheesi(game) => game.false_draw(secret),
+            Self::Spy(game) => game.false_draw(secret),
         }
     }
 }
@@ -51,7 +60,7 @@ impl Replay {
 /// The secret that an event publishes.
 pub(super) fn secret_of(event: &Event) -> Option<Secret> {
     match event {
-        Event::Parcheesi(rules::Event::End(end)) => Some(end.secret),
+        Event::Parcheesi(parcheesi::Event::End(end)) => Some(end.secret),
         Event::Spy(spy::Event::End(end)) => Some(end.secret),
         Event::Parcheesi(_) | Event::Spy(_) => None,
     }

@@ -16,7 +16,7 @@ pub const MAX_EVENTS: u64 = 1_000_000;
 pub struct Report {
     /// How many games.
     pub games: u64,
-    /// How many of the games have no end yet. Their dice can be checked only when the end names the secret.
+    /// How many of the games have no end yet. Their draws can be checked only when the end names the secret.
     pub unfinished: u64,
     /// How many events in all games.
     pub events: u64,
@@ -30,8 +30,8 @@ impl std::ops::AddAssign for Report {
     }
 }
 
-/// Replays every game of a record: each event must be what the rules make of the action behind it, and each die what
-/// the secret gives. Only one game's dice are in memory at a time.
+/// Replays every game of a record: each event must be what the rules make of the action behind it, and each draw what
+/// the secret gives. Only one game's draws are in memory at a time.
 ///
 /// # Errors
 /// With the first line that breaks a rule, or if the source cannot be read.
@@ -93,7 +93,7 @@ impl<R: BufRead> Verifier<R> {
         game.next(line, event)
     }
 
-    /// A false die breaks the rules only further on, if at all, and the secret that proves it false stands at the
+    /// A false draw breaks the rules only further on, if at all, and the secret that proves it false stands at the
     /// game's very end: so the rest of the game is searched for it.
     fn earliest(&mut self, breach: Breach) -> Breach {
         let Some(game) = self.game.take() else { return breach };

@@ -1,15 +1,43 @@
 //! Writing a record.
 
 use super::Header;
-use crate::games::{parcheesi, spy};
+use crate::games::{Event, parcheesi, spy};
 use serde::Serialize;
 use std::io::{self, Write};
 
-/// An event of a game that has a record.
-pub trait Recorded: Serialize {}
+/// An event that has a line in the record: one of a game that is known, or of any.
+pub trait Recorded {
+    /// What stands in the line.
+    fn line(&self) -> impl Serialize;
+}
 
-impl Recorded for parcheesi::Event {}
-impl Recorded for spy::Event {}
+impl Recorded for parcheesi::Event {
+    fn line(&self) -> impl Serialize {
+        self
+    }
+}
+
+impl Recorded for spy::Event {
+    fn line(&self) -> impl Serialize {
+        self
+    }
+}
+
+impl Recorded for Event {
+    /// The event alone: which game it is of stands in the header.
+    fn line(&self) -> impl Serialize {
+        #[derive(Serialize)]
+        #[serde(untagged)]
+        enum Line<'a> {
+            Parcheesi(&'a parcheesi::Event),
+            Spy(&'a spy::Event),
+        }
+        match self {
+            Self::Parcheesi(event) => Line::Parcheesi(event),
+            Self::Spy(event) => Line::Spy(event),
+        }
+    }
+}
 
 /// Writes headers and events, one a line.
 #[derive(Debug)]
@@ -36,7 +64,7 @@ impl<W: Write> Writer<W> {
     /// # Errors
     /// If the sink fails.
     pub fn event(&mut self, event: &impl Recorded) -> io::Result<()> {
-        self.line(event)
+        self.line(&event.line())
     }
 
     /// Gives the sink back.

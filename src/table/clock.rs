@@ -2,6 +2,7 @@
 
 use super::{
     entry::{Closed, Entry},
+    game::Game,
     registry::Handle,
     state::{Stage, Table},
 };
@@ -12,7 +13,8 @@ use tokio::time::{Instant, sleep, sleep_until};
 /// How long things may take.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Clocks {
-    /// How long a computer player waits before its turn, so that people can follow.
+    /// How long a computer player waits before its turn, so that people can follow; three times as long where everybody has
+    /// to remember what is said.
     pub computer_pace: Duration,
     /// How long a person may think; `None` for as long as they like.
     pub turn: Option<Duration>,
@@ -56,10 +58,20 @@ impl Clocks {
                 }
                 let seat = play.game.to_act()?;
                 if play.player(seat)?.person().is_none() {
-                    return Some((self.computer_pace, Next::Computer));
+                    return Some((self.pace(&play.game), Next::Computer));
                 }
                 self.turn.map(|turn| (turn, Next::Late)).or_else(idle)
             }
+        }
+    }
+}
+
+impl Clocks {
+    /// In Spy the announcements are all that people have to go by, and they are read and remembered, not glanced at.
+    fn pace(&self, game: &Game) -> Duration {
+        match game {
+            Game::Parcheesi(_) => self.computer_pace,
+            Game::Spy(_) => self.computer_pace * 3,
         }
     }
 }

@@ -2,4 +2,5 @@
 
 mod program;
 mod simulate;
+mod simulate_spy;
 mod verify;

@@ -175,7 +175,7 @@ fn a_reader_gives_what_a_writer_took() {
         .into_iter()
         .map(|content| match content {
             Content::Event(charbagh::record::Event::Parcheesi(event)) => event,
-            Content::Header(header) => panic!("a second header: {header:?}"),
+            other => panic!("expected an event, found {other:?}"),
         })
         .collect();
     assert_eq!(events, game.events);

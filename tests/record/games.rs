@@ -18,8 +18,7 @@ impl Game {
     pub(crate) fn random(rules: Rules, colours: &[Colour], number: u64, leaving: u8) -> Self {
         let secret = Secret::from_seed("dice", number);
         let mut draws = VerifiableDraws::new(secret, "salt");
-        let mut choice =
-            Choice { draws: VerifiableDraws::new(Secret::from_seed("choices", number), ""), n: 0 };
+        let mut choice = Choice::of(number);
         let mut state = State::new(rules, colours).unwrap();
         let mut events: Vec<Event> = Vec::new();
         let mut fresh = state.begin(&mut draws);
@@ -61,7 +60,7 @@ impl Game {
 
     /// The state before each event.
     pub(crate) fn states(&self) -> impl Iterator<Item = (State, &Event)> {
-        let record::Game::Parcheesi(rules) = self.header.game;
+        let record::Game::Parcheesi(rules) = self.header.game else { panic!("a game of Parcheesi") };
         let colours: Vec<_> = self.header.seats.iter().map(|seat| seat.colour).collect();
         let mut state = State::new(rules, &colours).unwrap();
         self.events.iter().map(move |event| {
@@ -72,17 +71,25 @@ impl Game {
     }
 }
 
-fn entry(colour: Colour) -> SeatEntry {
+/// A person of this colour.
+pub(crate) fn entry(colour: Colour) -> SeatEntry {
     SeatEntry { colour, name: colour.name().to_owned(), kind: Kind::Human }
 }
 
-struct Choice {
+/// What the players choose.
+pub(crate) struct Choice {
     draws: VerifiableDraws,
     n: u32,
 }
 
 impl Choice {
-    fn among(&mut self, count: usize) -> usize {
+    /// The choices of the game with this number.
+    pub(crate) fn of(number: u64) -> Self {
+        Self { draws: VerifiableDraws::new(Secret::from_seed("choices", number), ""), n: 0 }
+    }
+
+    /// The next choice among so many, from 0.
+    pub(crate) fn among(&mut self, count: usize) -> usize {
         self.n += 1;
         self.draws.draw(self.n, count.try_into().unwrap()).into()
     }

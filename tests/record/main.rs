@@ -3,4 +3,5 @@
 mod damage;
 mod format;
 mod games;
+mod spy;
 mod verify;

@@ -32,7 +32,7 @@ pub(in crate::discord) fn private(
     if game.arranging {
         let text = match (over, draft, &game.own) {
             (true, ..) => words.say("spy-hand-over").to_owned(),
-            (false, None, Some(base)) => show::spy::ready(&Draft::from(base.clone()), words),
+            (false, None, Some(base)) => show::spy::arranged(base, words),
             (false, Some(draft), _) => return Some(arranging(view, &draft, None, words)),
             (false, None, None) => return None,
         };

@@ -27,7 +27,7 @@ impl fmt::Display for Action {
             Self::TurnRound => f.write_str("turn round"),
             Self::Walk(Some(spaces)) => write!(f, "walk {spaces}"),
             Self::Walk(None) => f.write_str("walk"),
-            Self::Look(at) => write!(f, "look at seat {}", at.index()),
+            Self::Look(at) => write!(f, "look at seat {at}"),
             Self::Done => f.write_str("end the turn"),
             Self::Resign => f.write_str("resign"),
             Self::Drop => f.write_str("be dropped"),
@@ -37,7 +37,7 @@ impl fmt::Display for Action {
 
 /// An action that the rules do not allow. The state that refused it is untouched.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("seat {seat} cannot {action} ({rule}): {reason}", seat = seat.index(), rule = reason.rule())]
+#[error("seat {seat} cannot {action} ({rule}): {reason}", rule = reason.rule())]
 pub struct Illegal {
     /// Who asked.
     pub seat: Seat,
@@ -47,7 +47,8 @@ pub struct Illegal {
     pub reason: Reason,
 }
 
-/// Why an action is refused. Each reason belongs to a rule. None of them says what a card is.
+/// Why an action is refused. Each reason belongs to a rule. None of them says what a card is but the one that the
+/// player's own Spy faces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum Reason {
     /// The bases are not arranged yet.

@@ -87,10 +87,10 @@ impl Base {
     }
 }
 
-/// What of `these` is left when `those` are taken away, each as often as it is there.
-fn without(these: &[Card], those: &[Card]) -> Vec<Card> {
-    let mut left = these.to_vec();
-    for card in those {
+/// What of `cards` is left when `taken` are taken away, each as often as it is there.
+fn without(cards: &[Card], taken: &[Card]) -> Vec<Card> {
+    let mut left = cards.to_vec();
+    for card in taken {
         if let Some(at) = left.iter().position(|there| there == card) {
             left.remove(at);
         }

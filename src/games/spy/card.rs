@@ -152,7 +152,7 @@ impl Target {
 
     /// What is sought when this has been found; `None` after the last.
     pub const fn next(self) -> Option<Self> {
-        if self.0 + 1 < Self::ORDER.len() as u8 { Some(Self(self.0 + 1)) } else { None }
+        if self.0 as usize + 1 < Self::ORDER.len() { Some(Self(self.0 + 1)) } else { None }
     }
 
     /// How many cards of the base have been found before this one.

@@ -50,8 +50,8 @@ pub(super) const fn spy(faces: Facing) -> &'static str {
 /// The things that a text names, in its order.
 pub(super) fn items(text: &str) -> impl Iterator<Item = Result<Item, NotationError>> {
     words(text).map(|word| match word {
-        "<" | "◀" | "⬅" => Ok(Item::Spy(Facing::Left)),
-        ">" | "▶" | "➡" => Ok(Item::Spy(Facing::Right)),
+        "<" | "◀" | "⬅" | "←" => Ok(Item::Spy(Facing::Left)),
+        ">" | "▶" | "➡" | "→" => Ok(Item::Spy(Facing::Right)),
         _ => word.parse().map(Item::Card).map_err(|_| NotationError::Unknown(quote(word))),
     })
 }

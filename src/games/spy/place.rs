@@ -58,6 +58,7 @@ impl Slot {
     }
 
     /// s12: the slot straight across, in an opponent's base of as many slots.
+    #[must_use]
     pub const fn across(self, slots: u8) -> Self {
         Self(slots + 1 - self.0)
     }

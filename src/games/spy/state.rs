@@ -110,11 +110,11 @@ impl State {
     }
 
     /// s19: whether a look's answer can teach something.
-    pub(super) fn is_news(&self, look: &Look) -> bool {
+    pub(super) fn is_news(&self, look: Look) -> bool {
         !matches!(look.answer, Answer::Known(_)) && !self.told.contains(&self.told_by(look))
     }
 
-    fn told_by(&self, look: &Look) -> Told {
+    fn told_by(&self, look: Look) -> Told {
         let target = self.side(look.at).and_then(|side| side.target);
         Told { at: look.at, slot: look.slot, target, answer: look.answer }
     }
@@ -135,7 +135,7 @@ impl State {
                 self.in_turn(|turn| turn.walked = true);
             }
             Event::Look(look) => {
-                self.look(look);
+                self.look(*look);
                 self.in_turn(|turn| turn.looked = true);
             }
             Event::Out { seat, why } => {
@@ -173,12 +173,12 @@ impl State {
         }
     }
 
-    fn look(&mut self, look: &Look) {
+    fn look(&mut self, look: Look) {
         if self.is_news(look) {
             self.told.push(self.told_by(look));
             self.sides.iter_mut().for_each(|side| side.silent = 0);
         }
-        self.looks.push(*look);
+        self.looks.push(look);
         if let Some(side) = self.sides.get_mut(look.at.index()) {
             side.answered(look.slot, look.answer);
         }
@@ -187,7 +187,7 @@ impl State {
     /// s19: the turn that ends now counts, unless its player is out.
     fn end_turn(&mut self) {
         if let Some(seat) = self.to_act()
-            && let Some(side) = self.sides.get_mut(seat.index())
+            && let Some(side) = self.sides.get_mut(seat.index()).filter(|side| side.is_playing())
         {
             side.silent = side.silent.saturating_add(1);
         }

@@ -71,11 +71,11 @@ impl State {
 
     fn check(&self, seat: Seat, action: Action) -> Result<(), Reason> {
         match self.phase {
-            Phase::Over => return Err(Reason::Over),
-            Phase::Arrange => return Err(Reason::NotBegun),
-            Phase::Turn(_) if !self.is_playing(seat) => return Err(Reason::NotPlaying),
-            Phase::Turn(_) if matches!(action, Action::Resign | Action::Drop) => return Ok(()),
-            Phase::Turn(turn) if turn.seat != seat => return Err(Reason::NotYourTurn),
+            Phase::Over => Err(Reason::Over),
+            Phase::Arrange => Err(Reason::NotBegun),
+            Phase::Turn(_) if !self.is_playing(seat) => Err(Reason::NotPlaying),
+            Phase::Turn(_) if matches!(action, Action::Resign | Action::Drop) => Ok(()),
+            Phase::Turn(turn) if turn.seat != seat => Err(Reason::NotYourTurn),
             Phase::Turn(turn) => self.check_turn(turn, action),
         }
     }

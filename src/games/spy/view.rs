@@ -162,8 +162,12 @@ impl View {
         after.iter().chain(before).filter(move |other| other.seat != seat && other.is_playing())
     }
 
-    /// s19: how many turns without news there can still be before the game is a draw: 0 when it is over.
+    /// s19: how many turns without news there can still be before the game is a draw, the present one counted: 0 when it
+    /// is over.
     pub fn turns_to_draw(&self) -> u8 {
+        if self.end.is_some() {
+            return 0;
+        }
         let playing = self.seats.iter().filter(|seat| seat.is_playing());
         playing.map(|seat| SILENT_TURNS.saturating_sub(seat.silent)).sum()
     }

@@ -1,10 +1,14 @@
 //! While the bases are arranged: what all see of it, and the private screen on which a base is put in order.
 
-use super::{row::wrapped, scene::Scene, signs};
+use super::{
+    row::wrapped,
+    scene::{Scene, card_word},
+    signs,
+};
 use crate::{
     games::{
         Seat,
-        spy::{Draft, Facing, Item, Slot},
+        spy::{Base, Draft, Facing, Item, Slot},
     },
     say,
     show::{Player, Words},
@@ -28,31 +32,25 @@ pub fn arranging(players: &[Player], ready: &[bool], words: &Words) -> String {
 /// The private screen on which a base is arranged: how it lies, what to do now, why the order matters. `picked` is the
 /// place of the thing that is to be put elsewhere, as in [`Draft::items`].
 pub fn arrange(draft: &Draft, picked: Option<usize>, words: &Words) -> String {
-    let cells = cells(draft, picked);
-    let picked = picked.and_then(|place| draft.items().nth(place));
-    let next = match picked {
+    let next = match picked.and_then(|place| draft.items().nth(place)) {
         Some(item) => say!(words, "spy-arrange-put", item = item_label(item)),
         None => words.say("spy-arrange-pick").to_owned(),
     };
-    [
-        words.say("spy-arrange-title"),
-        &wrapped(&cells),
-        &next,
-        words.say("spy-arrange-why"),
-        words.say("spy-arrange-ready"),
-    ]
-    .join("\n")
+    let (row, spy) = (row(draft, picked), spy(draft, words));
+    let parts = [words.say("spy-arrange-title"), &row, &spy, &next, words.say("spy-arrange-why")];
+    parts.join("\n")
 }
 
-/// The private screen of a base that is arranged, while others still arrange theirs.
-pub fn ready(draft: &Draft, words: &Words) -> String {
-    [words.say("spy-ready-title"), &wrapped(&cells(draft, None)), words.say("spy-ready-wait")].join("\n")
+/// The private screen of somebody whose base is arranged, while others still arrange theirs.
+pub fn arranged(base: &Base, words: &Words) -> String {
+    let draft = Draft::from(base.clone());
+    [words.say("spy-arranged"), &row(&draft, None), &spy(&draft, words)].join("\n")
 }
 
-/// A draft's cards with the numbers of their slots, and the Spy among them.
-fn cells(draft: &Draft, picked: Option<usize>) -> Vec<String> {
+/// Everything in its order, the slots with their numbers.
+fn row(draft: &Draft, picked: Option<usize>) -> String {
     let mut slots = Slot::all(u8::MAX);
-    draft
+    let cells: Vec<String> = draft
         .items()
         .enumerate()
         .map(|(place, item)| {
@@ -65,7 +63,24 @@ fn cells(draft: &Draft, picked: Option<usize>) -> Vec<String> {
                 }
             }
         })
-        .collect()
+        .collect();
+    wrapped(&cells)
+}
+
+/// s7, s10, s12: what the Spy would face and do if the base stayed like this.
+fn spy(draft: &Draft, words: &Words) -> String {
+    let base = draft.base();
+    let slots = u8::try_from(base.cards.len()).unwrap_or(u8::MAX);
+    let Some(faced) = (slots > 0).then(|| base.stance().faced(slots)) else { return String::new() };
+    let Some(card) = base.cards.get(faced.index()) else { return String::new() };
+    say!(
+        words,
+        "spy-arrange-spy",
+        slot = faced.number(),
+        card = card_word(*card, words),
+        spaces = card.number().count(),
+        across = faced.across(slots).number(),
+    )
 }
 
 /// The label of a thing's button: `🔒 S1`, `💣 B1`, `🕵️ 👉`.

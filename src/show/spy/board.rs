@@ -53,18 +53,19 @@ fn base(view: &View, seat: &SeatView, scene: &Scene<'_>) -> String {
 pub(super) fn standing(seat: &SeatView, scene: &Scene<'_>) -> String {
     let words = scene.words;
     match (seat.out, seat.target) {
-        (Some(why), _) => words.say(out_key(why)).to_owned(),
+        (Some(why), _) => say!(words, "spy-out", why = out_word(why, words)),
         (None, Some(target)) => say!(words, "spy-sought", card = card_word(target.card(), words)),
         (None, None) => words.say("spy-all-found").to_owned(),
     }
 }
 
-const fn out_key(why: OutWhy) -> &'static str {
+/// Why a player is out.
+pub(super) fn out_word(why: OutWhy, words: &Words) -> &str {
     match why {
-        OutWhy::LitBomb => "spy-out-bomb",
-        OutWhy::TopSecret2 => "spy-out-top-secret",
-        OutWhy::Resigned => "spy-out-resigned",
-        OutWhy::Dropped => "spy-out-dropped",
+        OutWhy::LitBomb => words.say("spy-out-bomb"),
+        OutWhy::TopSecret2 => words.say("spy-out-top-secret"),
+        OutWhy::Resigned => words.say("spy-out-resigned"),
+        OutWhy::Dropped => words.say("spy-out-dropped"),
     }
 }
 

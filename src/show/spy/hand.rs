@@ -2,7 +2,7 @@
 
 use super::{
     board::standing,
-    headline::headline,
+    headline::headline_for,
     lines::newest,
     log::looked,
     row,
@@ -12,7 +12,7 @@ use super::{
 use crate::{
     games::{
         Seat,
-        spy::{SeatView, View, Walk},
+        spy::{SeatView, SlotView, View, Walk},
     },
     say,
     show::{MESSAGE_CODE_POINTS, Player, Words},
@@ -35,10 +35,10 @@ pub fn hand(view: &View, seat: Seat, players: &[Player], words: &Words) -> Strin
         lines.push(walk(own, words));
         lines.extend(look(view, own, &scene));
     }
-    if own.slots.iter().any(|&slot| signs::known(slot) == Some(signs::LIT)) {
+    if own.slots.iter().any(|slot| matches!(slot, SlotView::Held { lit: true, .. })) {
         lines.push(say!(words, "spy-hand-lit", lit = signs::LIT));
     }
-    lines.push(headline(view, &scene));
+    lines.push(headline_for(seat, view, &scene));
     let looks: Vec<String> =
         view.looks.iter().rev().take(LOOKS).rev().map(|look| format!("> {}", looked(look, &scene))).collect();
     let taken: usize = lines.iter().map(|line| line.chars().count() + 1).sum();

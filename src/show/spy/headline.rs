@@ -2,22 +2,44 @@
 
 use super::{log::outcome, scene::Scene, signs};
 use crate::{
-    games::spy::{Turn, View},
+    games::{
+        Seat,
+        spy::{Turn, View},
+    },
     say,
+    show::Words,
 };
 
 /// What the game waits for, in one line.
 pub(super) fn headline(view: &View, scene: &Scene<'_>) -> String {
     match (&view.end, view.turn) {
         (Some(end), _) => outcome(&end.outcome, scene),
-        (None, Some(turn)) => format!("{}{}", signs::TURN, can_do(turn, scene)),
+        (None, Some(turn)) => format!("{}{}", signs::TURN, they_can(turn, scene)),
         (None, None) if view.seats.is_empty() => scene.words.say("spy-head-arranging").to_owned(),
         (None, None) => scene.words.say("spy-head-stopped").to_owned(),
     }
 }
 
-/// s9: what is left to do in a turn.
-fn can_do(turn: Turn, scene: &Scene<'_>) -> String {
+/// The same for the eyes of one player.
+pub(super) fn headline_for(seat: Seat, view: &View, scene: &Scene<'_>) -> String {
+    match view.turn {
+        Some(turn) if turn.seat == seat => format!("{}{}", signs::TURN, you_can(turn, scene.words)),
+        _ => headline(view, scene),
+    }
+}
+
+/// s9: what is left to do in one's turn.
+fn you_can(turn: Turn, words: &Words) -> &str {
+    match (turn.walked, turn.looked) {
+        (false, false) => words.say("spy-your-all"),
+        (true, false) => words.say("spy-your-look"),
+        (false, true) => words.say("spy-your-walk"),
+        (true, true) => words.say("spy-your-done"),
+    }
+}
+
+/// s9: what is left to do in somebody's turn.
+fn they_can(turn: Turn, scene: &Scene<'_>) -> String {
     let (words, who) = (scene.words, scene.short(turn.seat));
     match (turn.walked, turn.looked) {
         (false, false) => say!(words, "spy-head-all", who = who),

@@ -53,27 +53,61 @@ pub fn announcement(looks: &[Look], players: &[Player], words: &Words) -> String
 /// One line for each thing that happened and that all may know. Where the turn passes from one to the next is not told,
 /// unless nothing happened in a turn.
 pub(super) fn log(events: &[Event], scene: &Scene<'_>) -> Vec<String> {
-    let before = std::iter::once(None).chain(events.iter().map(Some));
-    before.zip(events).filter_map(|(before, event)| line(before, event, scene)).collect()
+    // Turns and walks that follow on one another stand together, and so do two turns when nothing happened in the first.
+    let together = |a: &Event, b: &Event| match (a, b) {
+        (Event::Turn { .. }, Event::Turn { .. }) => true,
+        _ => moved(a).is_some() && moved(a) == moved(b),
+    };
+    events.chunk_by(together).flat_map(|chunk| lines(chunk, scene)).collect()
 }
 
-fn line(before: Option<&Event>, event: &Event, scene: &Scene<'_>) -> Option<String> {
+/// What events that stand together have to tell.
+fn lines(events: &[Event], scene: &Scene<'_>) -> Vec<String> {
     let words = scene.words;
-    Some(match event {
-        Event::Begin(begin) => say!(words, "spy-log-begins", name = scene.name(begin.seat)),
-        Event::Turn { .. } => {
-            let Some(Event::Turn { seat }) = before else { return None };
-            say!(words, "spy-log-nothing", name = scene.name(*seat))
+    let Some(first) = events.first() else { return Vec::new() };
+    let line = match first {
+        Event::Begin(begin) => Some(say!(words, "spy-log-begins", name = scene.name(begin.seat))),
+        Event::Turn { .. } => return idle(events, scene),
+        Event::Face { seat, .. } | Event::Walk { seat, .. } => {
+            let moves: Vec<String> = events.iter().filter_map(|event| clause(event, words)).collect();
+            Some(say!(words, "spy-log-moved", name = scene.name(*seat), moves = moves.join(", ")))
         }
-        Event::Face { seat, .. } => say!(words, "spy-log-turned", name = scene.name(*seat)),
-        Event::Walk { seat, spaces, .. } => {
-            say!(words, "spy-log-walked", name = scene.name(*seat), spaces = spaces.count())
-        }
-        Event::Look(look) => looked(look, scene),
-        Event::Out { seat, why } => out(*seat, *why, scene)?,
+        Event::Look(look) => Some(looked(look, scene)),
+        Event::Out { seat, why } => out(*seat, *why, scene),
         // The bases are secret, and the end stands in the headline.
-        Event::Bases { .. } | Event::End(_) => return None,
-    })
+        Event::Bases { .. } | Event::End(_) => None,
+    };
+    line.into_iter().collect()
+}
+
+/// Whose Spy turns or walks.
+const fn moved(event: &Event) -> Option<Seat> {
+    match event {
+        Event::Face { seat, .. } | Event::Walk { seat, .. } => Some(*seat),
+        _ => None,
+    }
+}
+
+fn clause(event: &Event, words: &Words) -> Option<String> {
+    match event {
+        Event::Face { .. } => Some(words.say("spy-log-turned").to_owned()),
+        Event::Walk { spaces, .. } => Some(say!(words, "spy-log-walked", spaces = spaces.count())),
+        _ => None,
+    }
+}
+
+/// Turns of which each but the last ended without anything in it.
+fn idle(turns: &[Event], scene: &Scene<'_>) -> Vec<String> {
+    let ended = turns.split_last().map_or(turns, |(_, ended)| ended);
+    let seat = |turn: &Event| match turn {
+        Event::Turn { seat } => Some(*seat),
+        _ => None,
+    };
+    ended
+        .iter()
+        .filter_map(seat)
+        .map(|seat| say!(scene.words, "spy-log-nothing", name = scene.name(seat)))
+        .collect()
 }
 
 /// A look and its answer, in short.

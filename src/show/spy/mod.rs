@@ -1,7 +1,8 @@
 //! Spy in text: the public board and announcements, each player's own base, labels, summary, rules.
 //!
 //! What more than one person can read ([`board`], [`announcement`], [`arranging`], [`story`], [`summary`]) is made from
-//! public views and events. [`hand`] and [`arrange`] are for one player alone.
+//! public views and events. [`hand`], [`arrange`] and [`arranged`] are for one
+//! player alone.
 //!
 //! ```
 //! use charbagh::games::draws::{Secret, VerifiableDraws};
@@ -40,7 +41,7 @@ mod scene;
 mod signs;
 mod summary;
 
-pub use arrange::{arrange, arranging, item_label, ready};
+pub use arrange::{arrange, arranged, arranging, item_label};
 pub use board::board;
 pub use hand::hand;
 pub use label::{Button, look_label, walk_label};

@@ -1,6 +1,11 @@
 //! A game in numbers, every base turned open, and how to check who began.
 
-use super::{board::standing, log::outcome, row, scene::Scene};
+use super::{
+    board::{out_word, standing},
+    log::outcome,
+    row,
+    scene::Scene,
+};
 use crate::{
     games::spy::{Find, Outcome, SeatTally, SeatView, Tally, View},
     say,
@@ -51,7 +56,7 @@ fn player(view: &View, seat: &SeatView, tally: &Tally, scene: &Scene<'_>) -> Str
 fn fate(view: &View, seat: &SeatView, tally: &Tally, scene: &Scene<'_>) -> String {
     let words = scene.words;
     if let Some(left) = tally.out.iter().find(|left| left.seat == seat.seat) {
-        return say!(words, "spy-summary-out", turn = left.turn, why = standing(seat, scene));
+        return say!(words, "spy-summary-out", turn = left.turn, why = out_word(left.why, words));
     }
     match view.end.as_ref().map(|end| &end.outcome) {
         Some(Outcome::Won(_)) => words.say("spy-summary-won").to_owned(),

@@ -1,0 +1,226 @@
+//! Tables of Spy: bases arranged in secret, players who leave early, and what each may see.
+
+use super::*;
+use crate::{
+    games::spy::{self, Action, Base, OutWhy, Outcome, Reason, WrongBase},
+    record::{self, Game, Header, Kind, SeatEntry, Writer},
+};
+
+fn spy_setup(seats: u8, computers: Computers) -> Setup {
+    Setup { game: GameSetup::Spy { rules: spy::Rules::default() }, ..setup(seats, computers) }
+}
+
+/// A table at which so many people arrange their bases.
+async fn arranging(clocks: Clocks, seats: u8, computers: Computers, people: u64) -> (Registry, Arc<Handle>) {
+    let (registry, handle) = open(clocks, spy_setup(seats, computers)).await;
+    for id in 2..=people {
+        handle.act(&actor(id), &Request::Join(None), None).await.expect("there is a free seat");
+    }
+    handle.act(&actor(1), &Request::Start { salt: "1".to_owned() }, None).await.expect("the host starts");
+    (registry, handle)
+}
+
+/// The same, with every base arranged in the ready-made order.
+async fn playing(clocks: Clocks, seats: u8, computers: Computers, people: u64) -> (Registry, Arc<Handle>) {
+    let (registry, handle) = arranging(clocks, seats, computers, people).await;
+    for id in 1..=people {
+        ready(&handle, id).await;
+    }
+    (registry, handle)
+}
+
+async fn ready(handle: &Handle, id: u64) {
+    let base = handle.random_base(PersonId(id), 0).await.expect("there is something to arrange");
+    handle.act(&actor(id), &Request::Arrange(base), None).await.expect("it is a right base");
+}
+
+fn game(view: &TableView) -> &SpyView {
+    match view.play().map(|play| &play.game) {
+        Some(GameView::Spy(game)) => game,
+        other => panic!("a game of Spy, not {other:?}"),
+    }
+}
+
+fn base(text: &str) -> Base {
+    text.parse().expect("a base")
+}
+
+#[tokio::test]
+async fn s05_a_base_is_seen_by_its_holder_and_by_nobody_else() {
+    let (_, handle) = arranging(slow(), 2, Computers::None, 2).await;
+    let own = base("S1 T2 > B1 S2 B1 T1 B2");
+    handle.act(&actor(1), &Request::Arrange(own.clone()), None).await.expect("it is a right base");
+    let (public, theirs) = (handle.view().await, handle.view_of(PersonId(2)).await);
+    assert_eq!(game(&public).ready.as_slice(), [true, false]);
+    assert_eq!((&game(&public).own, &game(&theirs).own), (&None, &None));
+    assert_eq!(game(&handle.view_of(PersonId(1)).await).own, Some(own));
+    assert!(!format!("{public:?}{theirs:?}").contains("T2"), "no card is in what the others see");
+}
+
+#[tokio::test]
+async fn s05_the_game_begins_with_the_last_base_and_the_computers_are_ready_at_once() {
+    let (_, handle) = arranging(slow(), 3, Computers::Fill, 2).await;
+    assert_eq!(game(&handle.view().await).ready.as_slice(), [false, false, true]);
+    ready(&handle, 2).await;
+    assert!(game(&handle.view().await).arranging);
+    ready(&handle, 1).await;
+    let view = handle.view().await;
+    assert!(!game(&view).arranging && game(&view).board.turn.is_some());
+    assert!(!format!("{:?}", game(&view).recent).contains("Bases"), "the bases are no news");
+}
+
+#[tokio::test]
+async fn s05_ready_made_orders_are_right_differ_and_stay_the_same() {
+    let (_, handle) = arranging(slow(), 4, Computers::Fill, 2).await;
+    let mut orders = Vec::new();
+    for shuffle in 0..20 {
+        let order = handle.random_base(PersonId(1), shuffle).await.expect("there is something to arrange");
+        order.check(4).expect("their own cards");
+        assert_eq!(handle.random_base(PersonId(1), shuffle).await, Some(order.clone()));
+        orders.push(order);
+    }
+    orders.dedup();
+    assert!(orders.len() > 15, "{} different orders of 20", orders.len());
+    assert_ne!(handle.random_base(PersonId(2), 0).await.as_ref(), orders.first());
+    assert_eq!(handle.random_base(PersonId(9), 0).await, None);
+    ready(&handle, 1).await;
+    assert_eq!(handle.random_base(PersonId(1), 0).await, None);
+}
+
+#[tokio::test]
+async fn s06_a_base_is_arranged_once_and_only_with_ones_own_cards() {
+    let (_, handle) = arranging(slow(), 3, Computers::Fill, 2).await;
+    let arrange = |id, base: Base| {
+        let handle = Arc::clone(&handle);
+        async move { handle.act(&actor(id), &Request::Arrange(base), None).await }
+    };
+    let seven = base("S1 T2 > B1 S2 B1 T1 B2");
+    let extra = Refusal::WrongBase(WrongBase::Cards { missing: vec![], extra: vec![spy::Card::B2] });
+    assert_eq!(refusal(arrange(1, seven).await), extra);
+    let right = base("S1 T2 > B1 S2 B1 T1");
+    let walk = Request::Play(Action::Walk(None).into());
+    assert_eq!(refusal(handle.act(&actor(1), &walk, None).await), Refusal::Arranging);
+    arrange(1, right.clone()).await.expect("it is a right base");
+    assert_eq!(refusal(arrange(1, right.clone()).await), Refusal::Arranged);
+    assert_eq!(refusal(arrange(9, right.clone()).await), Refusal::NotSeated);
+    arrange(2, right.clone()).await.expect("it is a right base");
+    assert_eq!(refusal(arrange(2, right).await), Refusal::Arranged);
+}
+
+#[tokio::test(start_paused = true)]
+async fn s05_whoever_is_late_gets_the_ready_made_order_and_nobody_gains_time_by_others() {
+    let clocks = Clocks { arrange: Some(Duration::from_secs(60)), ..slow() };
+    let (_, handle) = arranging(clocks, 3, Computers::None, 3).await;
+    let begun = tokio::time::Instant::now();
+    let mut changes = handle.changes();
+    tokio::time::sleep(Duration::from_secs(50)).await;
+    ready(&handle, 2).await;
+    changes.wait_for(|version| version.0 > 6).await.expect("the table is there");
+    while game(&handle.view().await).arranging {
+        changes.changed().await.expect("the table is there");
+    }
+    assert_eq!(begun.elapsed(), Duration::from_secs(60));
+}
+
+#[tokio::test]
+async fn s16_who_resigns_while_arranging_is_out_as_soon_as_the_game_begins() {
+    let (_, handle) = arranging(slow(), 3, Computers::None, 3).await;
+    ready(&handle, 3).await;
+    handle.act(&actor(1), &Request::Resign, None).await.expect("they are in the game");
+    let view = handle.view().await;
+    assert_eq!(view.host, person(2));
+    assert_eq!(game(&view).ready.as_slice(), [true, false, true]);
+    assert_eq!(refusal(handle.act(&actor(1), &Request::Resign, None).await), Refusal::NotSeated);
+    ready(&handle, 2).await;
+    let view = handle.view().await;
+    let board = &game(&view).board;
+    assert_eq!(board.seats[0].out, Some(OutWhy::Resigned));
+    assert!(board.turn.is_some_and(|turn| turn.seat.index() > 0), "{:?}", board.turn);
+}
+
+#[tokio::test]
+async fn s18_the_one_who_is_left_while_arranging_wins_at_once() {
+    let (_, handle) = arranging(slow(), 2, Computers::None, 2).await;
+    let kick = Request::Kick(PersonId(2));
+    let view = handle.act(&actor(1), &kick, None).await.expect("the host may");
+    let StageView::Over(over) = &view.stage else { panic!("the game is over") };
+    assert_eq!(over.why, Closed::Finished);
+    let board = &game(&view).board;
+    assert_eq!(board.seats[1].out, Some(OutWhy::Dropped));
+    let outcome = board.end.as_ref().map(|end| end.outcome.clone());
+    assert_eq!(outcome, games::Seat::new(0).map(Outcome::Won));
+    verified(&handle, 1).await;
+}
+
+#[tokio::test]
+async fn s16_a_computer_takes_over_and_is_ready_at_once_where_computers_fill() {
+    let (_, handle) = arranging(slow(), 3, Computers::Fill, 2).await;
+    ready(&handle, 1).await;
+    handle.act(&actor(2), &Request::Resign, None).await.expect("they are in the game");
+    let view = handle.view().await;
+    assert!(!game(&view).arranging, "everybody is ready");
+    assert!(game(&view).board.seats.iter().all(spy::SeatView::is_playing));
+}
+
+#[tokio::test]
+async fn s17_whoever_is_out_is_told_so_and_sees_what_all_see() {
+    let (_, handle) = playing(slow(), 3, Computers::None, 3).await;
+    handle.act(&actor(2), &Request::Resign, None).await.expect("they are in the game");
+    let done = Request::Play(Action::Done.into());
+    assert_eq!(refusal(handle.act(&actor(2), &done, None).await), Refusal::Rules(Reason::NotPlaying.into()));
+    let (public, theirs) = (handle.view().await, handle.view_of(PersonId(2)).await);
+    assert_eq!(game(&public).board, game(&theirs).board);
+}
+
+#[tokio::test]
+async fn actions_of_another_game_are_refused() {
+    let (_, handle) = playing(slow(), 2, Computers::None, 2).await;
+    let roll = Request::Play(parcheesi::Action::Roll.into());
+    assert_eq!(refusal(handle.act(&actor(1), &roll, None).await), Refusal::OtherGame);
+    let (_, handle) = started(slow(), 2, Computers::None, 2).await;
+    let walk = Request::Play(Action::Walk(None).into());
+    assert_eq!(refusal(handle.act(&actor(1), &walk, None).await), Refusal::OtherGame);
+    let arrange = Request::Arrange(base("S1 T2 > B1 S2 B1 T1 B2"));
+    assert_eq!(refusal(handle.act(&actor(1), &arrange, None).await), Refusal::OtherGame);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_game_that_nobody_tends_is_played_by_the_clock_and_its_record_verifies() {
+    let clocks = Clocks {
+        turn: Some(Duration::from_secs(30)),
+        arrange: Some(Duration::from_secs(60)),
+        computer_pace: Duration::from_millis(1),
+        ..slow()
+    };
+    let (_, handle) = arranging(clocks, 4, Computers::None, 4).await;
+    let mut changes = handle.changes();
+    changes.wait_for(|_| handle.is_closed()).await.expect("the table is there");
+    let log = handle.log().await.expect("kept");
+    let folded =
+        Table::fold(handle.id(), log.iter().map(|(at, entry)| (*at, entry))).expect("it opens a table");
+    assert_eq!(format!("{:?}", folded.view(Audience::Public)), format!("{:?}", handle.view().await));
+    assert!(log.iter().any(|(_, entry)| matches!(entry, Entry::Late { .. })));
+    verified(&handle, 1).await;
+}
+
+/// Checks that the table's log is a record of so many finished games.
+async fn verified(handle: &Handle, finished: u64) {
+    let view = handle.view().await;
+    let mut writer = Writer::new(Vec::new());
+    let seat = |colour: &Colour| SeatEntry { colour: *colour, name: String::new(), kind: Kind::Human };
+    let header = Header {
+        table: view.id.to_string(),
+        game: Game::Spy(spy::Rules::default()),
+        seats: view.setup.colours().iter().map(seat).collect(),
+        commitment: view.commitment,
+        salt: view.play().expect("a game was played").salt.clone(),
+    };
+    writer.header(&header).expect("memory takes it");
+    for (_, entry) in handle.log().await.expect("kept") {
+        if let Entry::Game { event: games::Event::Spy(event) } = entry {
+            writer.event(&event).expect("memory takes it");
+        }
+    }
+    let report = record::verify(writer.into_inner().as_slice()).expect("it is a right record");
+    assert_eq!((report.games - report.unfinished, report.games), (finished, finished));
+}
