@@ -144,6 +144,7 @@ spy-refusal-base-out = That player is out, and their base lies open. Choose some
 spy-order-wrong = { $what } A right order, for example: `{ $example }`, from your left, with the Spy as `<` or `>`.
 spy-order-missing = Missing: { $cards }.
 spy-order-extra = Too many: { $cards }.
+spy-order-missing-and-extra = Missing: { $missing }; too many: { $extra }.
 spy-order-gap = The Spy stands beyond the last card.
 spy-order-unseen = There is something in it that cannot be seen.
 spy-order-unknown = “{ $word }” is neither a card nor the Spy.

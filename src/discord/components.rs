@@ -45,6 +45,8 @@ async fn act(app: &App, interaction: &ComponentInteraction) -> Result<(), Fault>
         .parse()
         .map_err(|_| Fault::Told(words.say("error-unknown-button").to_owned()))?;
     let (table, screen) = app.table_of(&asker, id.table)?;
+    let only_theirs = asker.guild.is_none()
+        || interaction.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
     let request = match &id.press {
         Press::Join => Request::Join(None),
         Press::Leave => Request::Leave,
@@ -55,13 +57,16 @@ async fn act(app: &App, interaction: &ComponentInteraction) -> Result<(), Fault>
             let answer = CreateInteractionResponse::Message(base.answer().ephemeral(true));
             return Ok(respond(app, interaction, answer).await?);
         }
+        // s5: its answer shows a base, so it is never given where everybody would see it.
+        Press::Arrange(..) if !only_theirs => {
+            return Err(Fault::Told(words.say("error-unknown-button").to_owned()));
+        }
         Press::Arrange(draft, arranging) => {
             return private::arrange(app, interaction, &asker, &screen, &id, draft, *arranging).await;
         }
     };
     let seen = id.press.needs_version().then_some(id.version);
-    let only_theirs = interaction.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
-    if asker.guild.is_none() || only_theirs {
+    if only_theirs {
         return private::act(app, interaction, &asker, &screen, &request, seen).await;
     }
     act_in_public(app, interaction, &asker, (&table, &screen), &request, seen).await
@@ -76,6 +81,10 @@ async fn act_in_public(
     request: &Request,
     seen: Option<crate::store::Version>,
 ) -> Result<(), Fault> {
+    // A board that has become the message that tells of a look has no buttons any more; whatever is pressed there, it stays.
+    if interaction.message.components.is_empty() && !table.is_closed() {
+        return Err(Fault::Told(app.words.say("error-stale").to_owned()));
+    }
     // Held until the press is answered, so that the keeper does not show the same thing a second time.
     let mut shown = screen.hold().await;
     let view = app.act(table, asker, request, seen).await.inspect_err(|_| screen.nudge())?;

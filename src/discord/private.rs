@@ -102,11 +102,17 @@ pub(super) async fn arrange(
 
 /// s5: checks that a person has yet to arrange their base.
 async fn check_arranges(app: &App, screen: &Screen, person: PersonId) -> Result<(), Fault> {
-    match screen.table.random_base(person, 0).await {
-        Some(_) => Ok(()),
-        None if screen.table.is_closed() => Err(Fault::Told(app.words.say("error-closed").to_owned())),
-        None => Err(Fault::Told(app.words.say("error-arranged").to_owned())),
+    if screen.table.random_base(person, 0).await.is_some() {
+        return Ok(());
     }
+    let view = screen.table.view_of(person).await;
+    let key = match view.play() {
+        _ if view.is_closed() => "error-closed",
+        None => "error-not-begun",
+        Some(play) if play.seat_of(person).is_none() => "error-not-seated",
+        Some(_) => "error-arranged",
+    };
+    Err(Fault::Told(app.words.say(key).to_owned()))
 }
 
 /// Answers a form in which a base was typed.

@@ -159,7 +159,7 @@ pub(crate) fn headline(board: &Seen) -> &str {
 }
 
 /// What people are called.
-const NAMES: [&str; 4] = ["Asha", "Bim", "Chandra", "Dhruv"];
+pub(crate) const NAMES: [&str; 4] = ["Asha", "Bim", "Chandra", "Dhruv"];
 
 /// A table and the people at it.
 pub(crate) struct Table {
@@ -303,6 +303,6 @@ impl Table {
 }
 
 /// Whether a message is a game's summary.
-fn is_summary(message: &Seen) -> bool {
+pub(crate) fn is_summary(message: &Seen) -> bool {
     message.content.contains("charbagh verify") && !message.ephemeral && message.files.is_empty()
 }

@@ -6,4 +6,5 @@ mod names;
 mod odd;
 mod refusals;
 mod screens;
+mod spy;
 mod whole_games;

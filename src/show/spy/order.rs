@@ -11,13 +11,16 @@ use crate::{
 /// for a game of so many players.
 pub fn wrong_base(wrong: &WrongBase, players: u8, words: &Words) -> String {
     let what = match wrong {
-        WrongBase::Cards { missing, extra } => {
-            let missing = (!missing.is_empty())
-                .then(|| say!(words, "spy-order-missing", cards = card_words(missing, words)));
-            let extra =
-                (!extra.is_empty()).then(|| say!(words, "spy-order-extra", cards = card_words(extra, words)));
-            [missing, extra].into_iter().flatten().collect::<Vec<_>>().join(" ")
-        }
+        WrongBase::Cards { missing, extra } => match (missing.as_slice(), extra.as_slice()) {
+            (_, []) => say!(words, "spy-order-missing", cards = card_words(missing, words)),
+            ([], _) => say!(words, "spy-order-extra", cards = card_words(extra, words)),
+            _ => say!(
+                words,
+                "spy-order-missing-and-extra",
+                missing = card_words(missing, words),
+                extra = card_words(extra, words)
+            ),
+        },
         WrongBase::Gap { .. } => words.say("spy-order-gap").to_owned(),
     };
     with_example(&what, players, words)

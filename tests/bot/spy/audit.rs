@@ -1,0 +1,248 @@
+//! What the people of a game saw, held against what was: nobody ever saw a card that was hidden from them, and every
+//! look was told to all, once and as it was.
+
+use super::harness::{SpyTable, is_announcement};
+use crate::harness::{House, NAMES};
+use charbagh::games::spy::{Answer, Base, Card, Event, Look};
+use discord_sandbox::{Audience, Message};
+use serde_json::Value;
+use std::collections::BTreeSet;
+
+/// A game as it was: its record.
+pub(crate) struct Truth {
+    /// The names of the players, in the order of the seats.
+    pub(crate) names: Vec<String>,
+    pub(crate) bases: Vec<Base>,
+    pub(crate) events: Vec<Event>,
+}
+
+/// The signs of the seats.
+const SIGNS: [&str; 4] = ["🟩", "🟥", "🟦", "🟨"];
+
+/// What shows that a card is known.
+const KNOWN: [char; 5] = ['🔒', '📁', '💣', '🔥', '💥'];
+
+/// Whether anybody may know everything from this message on.
+fn tells_the_end(text: &str) -> bool {
+    ["🏆", "🤝", "This table was", "Everybody has left"].iter().any(|word| text.contains(word))
+}
+
+/// The codes of cards in a text, in their order.
+pub(crate) fn codes(text: &str) -> Vec<&str> {
+    let starts = text.char_indices().map(|(at, _)| at);
+    let words = starts.filter_map(|at| text.get(at..at + 2));
+    words.filter(|word| Card::ALL.iter().any(|card| card.code() == *word)).collect()
+}
+
+fn sorted(mut codes: Vec<&str>) -> Vec<&str> {
+    codes.sort_unstable();
+    codes
+}
+
+/// What the buttons carry, but for the table's id and its version.
+fn carried(message: &Message) -> Vec<String> {
+    let ids = message.buttons().into_iter().filter_map(|button| button.custom_id);
+    ids.filter_map(|id| id.splitn(3, ':').nth(2).map(str::to_owned)).collect()
+}
+
+impl Truth {
+    /// Reads a record, which is right.
+    pub(crate) fn of_record(record: &str) -> Self {
+        check_record(record);
+        let mut lines = record.lines();
+        let header: Value = serde_json::from_str(lines.next().expect("a header")).expect("JSON");
+        let seats = header["seats"].as_array().expect("seats");
+        let name = |seat: &Value| seat["name"].as_str().expect("a name").to_owned();
+        let events: Vec<Event> =
+            lines.map(|line| serde_json::from_str(line).expect("an event of Spy")).collect();
+        let Some(Event::Bases { bases }) = events.first() else { panic!("a game begins with its bases") };
+        Self { names: seats.iter().map(name).collect(), bases: bases.to_vec(), events }
+    }
+
+    pub(crate) fn looks(&self) -> Vec<Look> {
+        let look = |event: &Event| if let Event::Look(look) = event { Some(*look) } else { None };
+        self.events.iter().filter_map(look).collect()
+    }
+
+    /// How a look is told to all.
+    fn announcement(&self, look: &Look) -> String {
+        let word = |card: Card| {
+            let kind = match card.code().as_bytes()[0] {
+                b'S' => "Safe",
+                b'T' => "Top Secret",
+                _ => "Bomb",
+            };
+            format!("{kind}\u{A0}{}", card.number())
+        };
+        let name = |seat: charbagh::games::Seat| self.names[seat.index()].as_str();
+        let who = |seat: charbagh::games::Seat| format!("{} **{}**", SIGNS[seat.index()], name(seat));
+        let next = |card| match card {
+            Card::S1 => "Safe\u{A0}2",
+            Card::S2 => "Top Secret\u{A0}1",
+            _ => "Top Secret\u{A0}2",
+        };
+        let answer = match look.answer {
+            Answer::Safe => "a safe.".to_owned(),
+            Answer::TopSecret => "a top secret.".to_owned(),
+            Answer::Tsss => "*tsssssss*".to_owned(),
+            Answer::Exposed(Card::T2) => format!("**{}!** {} is out.", word(Card::T2), name(look.at)),
+            Answer::Exposed(card) => {
+                format!("**{}!** It lies open now; next they seek {}.", word(card), next(card))
+            }
+            Answer::Boom(card) => {
+                format!("💥 **{}**, and it was lit. {} is out.", word(card), name(look.seat))
+            }
+            Answer::Known(card) => format!("{}, which lies open already.", word(card)),
+        };
+        format!(
+            "🕵️ {}, from slot {}, looks at {}'s slot {}: {answer}",
+            who(look.seat),
+            look.from,
+            who(look.at),
+            look.slot
+        )
+    }
+
+    /// Checks what everybody saw from the first message to the last.
+    pub(crate) fn check(&self, house: &House, table: &SpyTable) {
+        let expected: Vec<String> = self.looks().iter().map(|look| self.announcement(look)).collect();
+        assert_eq!(table.told(), expected, "every look is told once, in order");
+        let mut public = Public { truth: self, open: BTreeSet::new(), told: 0, over: false };
+        for revision in house.discord.history() {
+            let message = &revision.message;
+            let reader = match message.audience {
+                Audience::Only(user) => Some(user),
+                Audience::Channel if message.channel == table.channel.id() => None,
+                Audience::Channel => {
+                    let mut people = table.people.iter();
+                    people.find(|it| it.alone.channel().id() == message.channel).map(|it| it.here.id())
+                }
+            };
+            match reader {
+                None => public.see(message),
+                Some(user) => {
+                    let seat = table.people.iter().position(|somebody| somebody.here.id() == user);
+                    self.check_private(message, seat);
+                }
+            }
+        }
+        assert_eq!(public.told, expected.len());
+    }
+
+    /// Checks what one person saw: of cards that are not open, only their own.
+    fn check_private(&self, message: &Message, seat: Option<usize>) {
+        let text = &message.content;
+        // What is told of an order that somebody typed, and the rules, name cards of nobody.
+        if text.contains("A right order") || text.contains("How to play Spy") {
+            return;
+        }
+        let own: &[Card] = seat.map_or(&[], |seat| &self.bases[seat].cards);
+        let own: Vec<&str> = own.iter().map(|card| card.code()).collect();
+        let drafts = carried(message);
+        if text.starts_with("🂠 **Arrange your base") {
+            let things: Vec<String> = message.buttons().into_iter().map(|button| button.label).collect();
+            for draft in drafts.iter().map(String::as_str) {
+                assert_eq!(sorted(codes(draft)), sorted(own.clone()), "{draft}");
+            }
+            assert_eq!(codes(&things.concat()), codes(text).into_iter().take(own.len()).collect::<Vec<_>>());
+            return;
+        }
+        assert_eq!(codes(&drafts.concat()), [""; 0], "{text}");
+        let shown = codes(text);
+        if text.starts_with("🂠 **Your base") {
+            assert_eq!(shown, own, "{:?} sees\n{text}", seat.map(|seat| NAMES[seat]));
+        } else {
+            assert_eq!(shown, [""; 0], "{text}");
+        }
+    }
+}
+
+/// What all have seen so far.
+struct Public<'a> {
+    truth: &'a Truth,
+    /// Slots that lie open: seat and slot, counted from 0.
+    open: BTreeSet<(usize, usize)>,
+    told: usize,
+    over: bool,
+}
+
+impl Public<'_> {
+    fn see(&mut self, message: &Message) {
+        let text = &message.content;
+        if is_announcement(text) {
+            let looks = self.truth.looks();
+            for line in text.lines() {
+                let look = looks.get(self.told).unwrap_or_else(|| panic!("told once more: {line}"));
+                assert_eq!(line, self.truth.announcement(look));
+                if matches!(look.answer, Answer::Exposed(_)) {
+                    self.open.insert((look.at.index(), look.slot.index()));
+                }
+                self.told += 1;
+            }
+            return;
+        }
+        self.over |= tells_the_end(text);
+        if self.over {
+            return;
+        }
+        assert_eq!(codes(&carried(message).concat()), [""; 0], "{text}");
+        for button in message.buttons() {
+            self.check_label(&button.label);
+        }
+        self.check_text(text);
+    }
+
+    /// A label names a card only where it lies open: `Look: Bim's 4 (S1, open)`.
+    fn check_label(&self, label: &str) {
+        for code in codes(label) {
+            let place = label.strip_prefix("Look: ").and_then(|rest| rest.rsplit_once("'s "));
+            let (name, slot) = place.unwrap_or_else(|| panic!("{code} in {label:?}"));
+            let slot = slot.strip_suffix(&format!(" ({code}, open)")).unwrap_or_else(|| panic!("{label:?}"));
+            self.check_open(self.seat(name), slot, code);
+        }
+    }
+
+    fn seat(&self, name: &str) -> usize {
+        self.truth.names.iter().position(|there| there == name).unwrap_or_else(|| panic!("who is {name}?"))
+    }
+
+    fn check_open(&self, seat: usize, slot: &str, code: &str) {
+        let slot = slot.parse::<usize>().expect("a slot") - 1;
+        assert!(self.open.contains(&(seat, slot)), "{code} of {seat} in slot {slot} is hidden");
+        assert_eq!(self.truth.bases[seat].cards[slot].code(), code);
+    }
+
+    fn check_text(&self, text: &str) {
+        let mut holder = None;
+        let mut is_open = false;
+        for line in text.lines() {
+            let titled = SIGNS.iter().position(|sign| line.trim_start_matches("🔔 ").starts_with(sign));
+            // The headline names a player, too, but no base follows it.
+            if let Some(seat) = titled.filter(|_| line.contains('·')) {
+                holder = Some(seat);
+                is_open = line.contains("out: ");
+            }
+            let told = line.starts_with('>');
+            assert!(!line.contains("Bomb\u{A0}") || (told && line.contains('💥')), "a bomb in {line:?}");
+            if told || is_open {
+                assert!(is_open || codes(line).is_empty(), "{line:?}");
+                continue;
+            }
+            assert!(!line.contains(KNOWN), "a card is known in {line:?} of\n{text}");
+            for code in codes(line) {
+                let seat = holder.unwrap_or_else(|| panic!("{code} in {line:?}"));
+                let mut facts = line.split('·').filter(|fact| fact.contains(code));
+                let fact = facts.next().expect("it is there");
+                let slot: String = fact.chars().filter(char::is_ascii_digit).take(1).collect();
+                self.check_open(seat, &slot, code);
+            }
+        }
+    }
+}
+
+/// A record must be one that anybody can verify.
+fn check_record(record: &str) {
+    let last = record.lines().last().expect("events");
+    let end: Value = serde_json::from_str(last).expect("JSON");
+    assert_eq!(end["e"], "end", "{last}");
+}
