@@ -149,7 +149,7 @@ spy-order-gap = The Spy stands beyond the last card.
 spy-order-unseen = There is something in it that cannot be seen.
 spy-order-unknown = “{ $word }” is neither a card nor the Spy.
 spy-order-no-spy = The Spy is missing: put `<` or `>` where it stands, as it faces.
-spy-order-two-spies = There is more than one Spy. You have one.
+spy-order-two-spies = There is more than one Spy: you have one.
 spy-order-too-many = There are more cards than a base has.
 
 ## The summary

@@ -135,20 +135,26 @@ impl Screens {
         news: &Composed,
         view: &TableView,
     ) -> serenity::Result<Reconciled> {
-        let edited = match before.message {
-            Some(message) => self.edit(held, before, message, news).await,
-            None => held.during(send::post(&self.http, held.screen.channel(), news)).await.map(|_| ()),
-        };
-        if let Err(error) = edited {
-            match Trouble::from(&error) {
-                Trouble::Gone | Trouble::Old if before.message.is_some() => {
-                    held.during(send::post(&self.http, held.screen.channel(), news)).await?;
-                }
-                _ => return Err(error),
+        // It is no board any more from now on: whoever asks for one meanwhile does not take this one away.
+        held.shown().await.told(compose::looks(view));
+        match self.announce(held, before, news).await {
+            Ok(()) => Ok(Reconciled::Touched),
+            Err(error) => {
+                held.shown().await.not_told(before);
+                Err(error)
             }
         }
-        held.shown().await.told(compose::looks(view));
-        Ok(Reconciled::Touched)
+    }
+
+    /// Turns the board into the message that tells of what was seen; where there is none any more, posts that message.
+    async fn announce(&self, held: &mut Held<'_>, before: &Shown, news: &Composed) -> serenity::Result<()> {
+        if let Some(message) = before.message {
+            match self.edit(held, before, message, news).await {
+                Err(error) if matches!(Trouble::from(&error), Trouble::Gone | Trouble::Old) => {}
+                edited => return edited,
+            }
+        }
+        held.during(send::post(&self.http, held.screen.channel(), news)).await.map(|_| ())
     }
 
     /// Shows a board whose message is not known: by the interaction that it answered, or else anew.

@@ -269,6 +269,15 @@ impl Shown {
         self.gone();
     }
 
+    /// Notes that the looks could not be told after all: the board is what it was `before`, unless somebody has posted
+    /// another one in the meantime.
+    pub(super) fn not_told(&mut self, before: &Self) {
+        if self.message.is_none() {
+            self.clone_from(before);
+        }
+        self.told = before.told;
+    }
+
     /// Notes that an interaction was answered with the board in a message that could not be learnt. The next edit by its
     /// token tells, or the first press of one of its buttons.
     pub(super) fn somewhere(&mut self, edition: Edition, token: &str) {

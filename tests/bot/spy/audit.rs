@@ -95,7 +95,7 @@ impl Truth {
             Answer::Known(card) => format!("{}, which lies open already.", word(card)),
         };
         format!(
-            "🕵️ {}, from slot {}, looks at {}'s slot {}: {answer}",
+            "🕵️ {} looked from slot {} at {}'s slot {}: {answer}",
             who(look.seat),
             look.from,
             who(look.at),

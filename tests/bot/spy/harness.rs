@@ -296,6 +296,19 @@ impl SpyTable {
         who.hand(|hand| version(hand) == now && can_press(hand, "Done")).await
     }
 
+    /// Waits until every direct message shows what the board does.
+    pub(crate) async fn settled(&self) {
+        let Some(on_turn) = self.turn(&self.host().sees()) else { return };
+        let board = self.seen();
+        for somebody in &self.people {
+            if somebody.here.id() == on_turn.here.id() {
+                self.caught_up(somebody).await;
+            } else {
+                somebody.hand(|hand| hand.content.lines().any(|line| line == headline(&board))).await;
+            }
+        }
+    }
+
     /// Somebody makes their move, and the channel shows it.
     pub(crate) async fn makes(&self, who: &Somebody, what: &Move, by: By) -> Answer {
         let before = version(&self.seen());
@@ -426,5 +439,5 @@ impl SpyTable {
 
 /// Whether a text tells of looks in a message of its own.
 pub(crate) fn is_announcement(text: &str) -> bool {
-    text.starts_with("🕵️ ") && text.contains(", from slot ")
+    text.starts_with("🕵️ ") && text.contains(" looked from slot ")
 }

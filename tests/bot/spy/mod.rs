@@ -4,5 +4,6 @@ mod audit;
 mod harness;
 mod leaving;
 mod refusals;
+mod screens;
 mod whole_games;
 mod worked;

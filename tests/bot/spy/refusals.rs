@@ -14,6 +14,7 @@ async fn refused_everywhere(
     says: &str,
 ) {
     let private = || table.people.iter().map(|it| shown(&it.alone.channel())).collect::<Vec<_>>();
+    table.settled().await;
     let before = private();
     refused(&table.channel, asked, says).await;
     assert_eq!(private(), before, "{says}");

@@ -30,7 +30,9 @@ use arrayvec::ArrayVec;
 /// game is over, is consistent with nothing but itself.
 pub(crate) fn consistent(events: &[Event], seat: Seat) -> impl Iterator<Item = Base> + use<> {
     let mut clues = Clues::new(events, seat);
-    events.iter().for_each(|event| clues.hear(event));
+    for event in events {
+        clues.hear(event);
+    }
     clues.bases().into_iter()
 }
 
@@ -51,7 +53,9 @@ pub(crate) fn dealt(events: &[Event]) -> &[Base] {
 /// The state after these events.
 pub(crate) fn fold(rules: Rules, events: &[Event]) -> State {
     let mut state = State::new(rules, u8::try_from(dealt(events).len()).unwrap());
-    events.iter().for_each(|event| state.apply(event));
+    for event in events {
+        state.apply(event);
+    }
     state
 }
 
@@ -115,7 +119,9 @@ impl Clues {
             bases.push(self.dealt.clone());
         } else {
             let mut hand = [0; Card::ALL.len()];
-            cards(self.players).iter().for_each(|&card| hand[card as usize] += 1);
+            for &card in cards(self.players) {
+                hand[card as usize] += 1;
+            }
             self.lay(&mut hand, &mut ArrayVec::new(), &mut bases);
         }
         bases

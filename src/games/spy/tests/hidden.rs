@@ -10,11 +10,14 @@ use crate::games::{
 };
 use std::collections::BTreeSet;
 
-/// A random game by its actions, each with what it brought about; the first is the beginning.
+/// A random game by its actions; the first is the beginning.
 struct Played {
     table: Table,
-    deeds: Vec<(Option<(Seat, Action)>, Vec<Event>)>,
+    deeds: Vec<Done>,
 }
+
+/// Who did what, and what it brought about; nobody does the beginning.
+type Done = (Option<(Seat, Action)>, Vec<Event>);
 
 impl Played {
     fn new(seed: u64, players: u8, notes: bool) -> Self {
@@ -29,12 +32,12 @@ impl Played {
     }
 
     /// How many of the deeds go the same way with these bases.
-    fn agreement(&self, bases: Vec<Base>) -> usize {
+    fn agreement(&self, bases: &[Base]) -> usize {
         let mut draws = self.table.draws(0);
         let mut state = State::new(self.table.rules, self.table.players);
-        let mut alike = |(action, told): &(Option<(Seat, Action)>, Vec<Event>)| {
+        let mut alike = |(action, told): &Done| {
             let events = match action {
-                None => state.begin(bases.clone(), &mut draws).ok(),
+                None => state.begin(bases.to_vec(), &mut draws).ok(),
                 Some((seat, action)) => state.decide(*seat, *action, &draws).ok(),
             };
             let events = events.unwrap_or_default();
@@ -80,7 +83,7 @@ fn consistent_bases_are_those_with_which_the_game_goes_the_same_way() {
                 .map(|order| {
                     let mut bases = dealt(&all).to_vec();
                     bases[seat.index()].cards = order.iter().copied().collect();
-                    (order, game.agreement(bases))
+                    (order, game.agreement(&bases))
                 })
                 .collect();
             for deeds in 1..game.deeds.len() {
