@@ -67,7 +67,8 @@ async fn a_computer_takes_over_from_who_resigns_while_arranging() {
     let [asha, bim] = &table.people[..] else { panic!("two sit here") };
     bim.hand(is_arranging).await;
     says(bim, "/table resign", RESIGNED).await;
-    assert_eq!(bim.hand(|hand| hand.buttons.is_empty()).await.content, "You have left this table.");
+    bim.hand(|hand| hand.content == "You have left this table.").await;
+    asha.here.waits_for(|view| view.shows("**Agent Scarlet** 🤖 (red): ready")).await.expect("it takes over");
     refused(&table.channel, bim.here.slash("/spy hand"), "no seat at this table").await;
     refused(&table.channel, bim.here.slash("/spy arrange"), "no seat at this table").await;
     refused(&table.channel, bim.here.click(super::harness::MY_BASE), "no seat at this table").await;
@@ -115,8 +116,7 @@ async fn the_last_person_who_leaves_closes_the_table() {
     says(asha, "/table resign", RESIGNED).await;
     let view = asha.here.waits_for(|view| view.shows("Everybody has left this table.")).await;
     assert!(view.expect("it closes").labels().is_empty());
-    let over = asha.hand(|hand| hand.buttons.is_empty()).await;
-    assert_eq!(over.content, "This table is closed.");
+    let over = asha.hand(|hand| hand.content == "This table is closed.").await;
     refused(&table.channel, asha.alone.click_custom_id(over.id, &ready), "This table is closed").await;
     refused(&table.channel, asha.here.slash("/spy hand"), "This table is closed").await;
     house.close().await;
