@@ -190,6 +190,24 @@ impl Public<'_> {
             self.check_label(&button.label);
         }
         self.check_text(text);
+        self.check_walks(message);
+    }
+
+    /// s10: a number stands on a button of the board only where the faced card lies open: then both do.
+    fn check_walks(&self, message: &Message) {
+        let labels: Vec<String> = message.buttons().into_iter().map(|button| button.label).collect();
+        let numbers: Vec<&str> = labels.iter().filter_map(|label| label.strip_prefix("Walk ")).collect();
+        if numbers.is_empty() {
+            return;
+        }
+        assert_eq!(numbers, ["1", "2"], "{}", message.content);
+        let mut bases =
+            message.content.lines().skip_while(|line| !(line.starts_with('🔔') && holder(line).is_some()));
+        let seat = bases.next().and_then(holder).expect("somebody is on turn");
+        let faces = bases.find_map(|line| line.split_once("faces ")).expect("it says where the Spy looks").1;
+        let slot = faces.chars().next().and_then(|digit| digit.to_digit(10)).expect("a slot");
+        let slot = usize::try_from(slot).expect("a small number") - 1;
+        assert!(self.open.contains(&(seat, slot)), "the card that {seat} faces is hidden");
     }
 
     /// A label names a card only where it lies open: `Look: Bim's 4 (S1, open)`.
