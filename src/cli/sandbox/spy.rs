@@ -107,7 +107,7 @@ impl SandboxCommand {
             let answer = match person.click(&label).await {
                 Ok(answer) if answer.content().contains("moved on") => None,
                 Err(Failure::NoButton { .. }) => None,
-                pressed => Some(pressed?),
+                other => Some(other?),
             };
             // Of two screens one is always a moment behind the other.
             let Some(answer) = answer else {

@@ -97,15 +97,15 @@ async fn look(ctx: Context<'_>, #[autocomplete = "opponents"] player: String) ->
     let asked = Asked::of(ctx)?;
     let (table, _) = asked.app.table(&asked.asker)?;
     let view = table.view().await;
-    let game = view.play().and_then(|play| Some((play, spy_game(play)?)));
-    let Some((play, game)) = game else { return act(ctx, Action::Done).await };
-    match seat_called(play, &player) {
-        Some(at) => act(ctx, Action::Look(at)).await,
-        None => {
-            let players = compose::players(&play.sitters);
-            Err(Fault::Told(show::spy::refusal(Reason::NoSuchSeat, &game.board, &players, asked.app.words)))
-        }
+    let Some(play) = view.play() else {
+        return Err(asked.told(if view.is_closed() { "error-closed" } else { "error-not-begun" }));
+    };
+    let game = spy_game(play).ok_or_else(|| asked.told("error-plays-parcheesi"))?;
+    if let Some(at) = seat_called(play, &player) {
+        return act(ctx, Action::Look(at)).await;
     }
+    let players = compose::players(&play.sitters);
+    Err(Fault::Told(show::spy::refusal(Reason::NoSuchSeat, &game.board, &players, asked.app.words)))
 }
 
 /// Ends the turn.

@@ -47,4 +47,4 @@ pub use rules::{Rules, cards, colours, slots};
 pub use state::State;
 pub use tally::{Find, Leaving, SeatTally, Tally};
 pub use turn::BeginError;
-pub use view::{Note, SeatView, SlotView, Turn, View, Walk};
+pub use view::{Note, SeatView, SlotView, Turn, View, Walk, Walked};

@@ -2,12 +2,12 @@
 
 use super::{
     base::Base,
-    card::Target,
+    card::{Spaces, Target},
     event::{Answer, Begin, End, Event, Look},
     place::{Slot, Stance},
     rules::{Rules, slots},
-    side::Side,
-    view::Turn,
+    side::{Condition, Side},
+    view::{Turn, Walked},
 };
 use crate::games::Seat;
 use arrayvec::ArrayVec;
@@ -21,6 +21,7 @@ pub struct State {
     pub(super) sides: ArrayVec<Side, { Seat::MAX }>,
     pub(super) phase: Phase,
     pub(super) looks: Vec<Look>,
+    pub(super) walks: Vec<Walked>,
     /// s19: what has been answered already, with what was sought in the base at the time.
     pub(super) told: Vec<Told>,
     pub(super) end: Option<Box<End>>,
@@ -55,6 +56,7 @@ impl State {
             sides: ArrayVec::new(),
             phase: Phase::Arrange,
             looks: Vec::new(),
+            walks: Vec::new(),
             told: Vec::new(),
             end: None,
         }
@@ -130,7 +132,8 @@ impl State {
                 self.phase = Phase::Turn(Turn { seat: *seat, walked: false, looked: false });
             }
             Event::Face { seat, faces } => self.stand(*seat, |stance| stance.faces = *faces),
-            Event::Walk { seat, gap, .. } => {
+            Event::Walk { seat, spaces, gap } => {
+                self.hear_number(*seat, *spaces);
                 self.stand(*seat, |stance| stance.gap = *gap);
                 self.in_turn(|turn| turn.walked = true);
             }
@@ -170,6 +173,15 @@ impl State {
     fn in_turn(&mut self, change: impl FnOnce(&mut Turn)) {
         if let Phase::Turn(turn) = &mut self.phase {
             change(turn);
+        }
+    }
+
+    /// s10: the number of a walk is that of the card faced, unless that lies open.
+    fn hear_number(&mut self, seat: Seat, number: Spaces) {
+        let Some(side) = self.side(seat) else { return };
+        let slot = side.stance.faced(self.slots());
+        if side.held(slot).is_some_and(|held| held.condition != Condition::Exposed) {
+            self.walks.push(Walked { seat, slot, number });
         }
     }
 

@@ -25,6 +25,8 @@ pub struct View {
     pub turn: Option<Turn>,
     /// s13: every look so far, in order: what everybody has heard.
     pub looks: Vec<Look>,
+    /// s10: the numbers of face-down cards that walks have told, in order.
+    pub walks: Vec<Walked>,
     /// How the game ended.
     pub end: Option<End>,
 }
@@ -38,6 +40,17 @@ pub struct Turn {
     pub walked: bool,
     /// Whether their Spy has looked in it.
     pub looked: bool,
+}
+
+/// s10: a walk that told everybody the number of a face-down card.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Walked {
+    /// Whose card.
+    pub seat: Seat,
+    /// In which slot, which the Spy faced.
+    pub slot: Slot,
+    /// Its number.
+    pub number: Spaces,
 }
 
 /// One base as its audience sees it.
@@ -197,6 +210,7 @@ impl State {
             seats: seats.map(|(seat, side)| self.seat_view(seat, side, eyes(seat, side))).collect(),
             turn: self.turn(),
             looks: self.looks.clone(),
+            walks: self.walks.clone(),
             end: self.end().cloned(),
         }
     }

@@ -1,6 +1,6 @@
 //! Sets of cards: what a slot can hold, as far as is known.
 
-use crate::games::spy::{Card, Kind};
+use crate::games::spy::{Card, Kind, Spaces};
 
 /// A set of different cards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -19,6 +19,12 @@ impl CardSet {
     pub(super) fn of_kind(kind: Kind) -> Self {
         let of_kind = Card::ALL.into_iter().filter(|card| card.kind() == kind);
         of_kind.fold(Self(0), |set, card| Self(set.0 | Self::of(card).0))
+    }
+
+    /// Every card of this number.
+    pub(super) fn of_number(number: Spaces) -> Self {
+        let of_number = Card::ALL.into_iter().filter(|card| card.number() == number);
+        of_number.fold(Self(0), |set, card| Self(set.0 | Self::of(card).0))
     }
 
     /// Whether this card is among them.

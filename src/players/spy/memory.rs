@@ -37,6 +37,11 @@ pub(super) fn of(view: &View, base: &SeatView) -> ArrayVec<Heard, 7> {
             target = target.and_then(Target::next);
         }
     }
+    for walked in view.walks.iter().filter(|walked| walked.seat == base.seat) {
+        if let Some(slot) = slots.get_mut(walked.slot.index()) {
+            slot.can_be = slot.can_be.and(CardSet::of_number(walked.number));
+        }
+    }
     for (heard, slot) in slots.iter_mut().zip(&base.slots) {
         if let SlotView::Exposed(card) = slot {
             *heard = Heard { can_be: CardSet::of(*card), condition: Condition::Exposed };

@@ -175,6 +175,7 @@ fn s19_who_finds_a_lit_bomb_brings_news_but_only_the_first_time() {
     assert_eq!(game.answer(), Answer::Boom(Card::B1));
     assert_eq!((game.playing(), game.turn()), (vec![0, 2, 3], Some(2)));
     assert_eq!(rests_to_draw(&game), 9, "all three begin to count anew");
+    assert_eq!(game.state.view(Audience::Public).seats[1].silent, 0, "who is out ends no turn");
     game.looks(3);
     assert_eq!((game.answer(), game.playing(), game.turn()), (Answer::Boom(Card::B1), vec![0, 3], Some(3)));
     assert_eq!(rests_to_draw(&game), 6);

@@ -3,7 +3,7 @@
 use super::table::{Table, seat};
 use crate::games::{
     Seat,
-    spy::{Answer, Card, Kind, Look, View, cards},
+    spy::{Action, Answer, Card, Kind, Look, Spaces, View, Walked, cards},
 };
 use crate::players::spy::{chances::Chances, memory};
 use proptest::prelude::*;
@@ -62,7 +62,11 @@ fn check(view: &View, base: Seat) {
     let looks: Vec<Look> = view.looks.iter().filter(|look| look.at == base).copied().collect();
     let deck = cards(u8::try_from(view.seats.len()).unwrap());
     let mut orders = orders(deck);
-    orders.retain(|order| would_have_answered(order, &looks));
+    let walks: Vec<Walked> = view.walks.iter().filter(|walked| walked.seat == base).copied().collect();
+    orders.retain(|order| {
+        let walked_so = |walked: &Walked| order[walked.slot.index()].number() == walked.number;
+        would_have_answered(order, &looks) && walks.iter().all(walked_so)
+    });
     assert!(!orders.is_empty(), "the real one is among them");
     for slot in 0..deck.len() {
         for card in Card::ALL {
@@ -88,6 +92,18 @@ fn s13_a_safe_that_is_not_safe_1_is_safe_2() {
     let of = chances(&table.state.view(crate::games::Audience::Public), seat(1));
     assert_eq!([Card::S1, Card::S2].map(|card| of.of_card(5, card)), [0, 10_000]);
     assert_eq!(of.of_card(0, Card::S2), 0);
+}
+
+#[test]
+fn s10_a_walk_tells_the_number_of_the_card_that_the_spy_faced_unless_it_lies_open() {
+    let table = Table::of(["S1 > T2 B1 S2 B1 T1 B2", "B2 S1 B1 T2 B1 > S2 T1"]).play("walk done");
+    let view = table.state.view(crate::games::Audience::Public);
+    let of = chances(&view, seat(0));
+    assert_eq!(Card::ALL.map(|card| of.of_card(1, card) > 0), [false, true, false, true, false, true]);
+    // Slot 6, that its Spy faces, lies open now: it walks as far as it likes, and tells nothing.
+    let mut table = Table::of(["> S1 T2 B1 S2 B1 T1 B2", "B2 T1 B1 T2 B1 S2 > S1"]).play("look 1 done");
+    table.act(Action::Walk(Some(Spaces::Two)));
+    assert!(table.state.view(crate::games::Audience::Public).walks.is_empty());
 }
 
 proptest! {
