@@ -65,7 +65,7 @@ impl Truth {
     }
 
     /// How a look is told to all.
-    fn announcement(&self, look: &Look) -> String {
+    fn announcement(&self, look: Look) -> String {
         let word = |card: Card| {
             let kind = match card.code().as_bytes()[0] {
                 b'S' => "Safe",
@@ -105,7 +105,7 @@ impl Truth {
 
     /// Checks what everybody saw from the first message to the last.
     pub(crate) fn check(&self, house: &House, table: &SpyTable) {
-        let expected: Vec<String> = self.looks().iter().map(|look| self.announcement(look)).collect();
+        let expected: Vec<String> = self.looks().into_iter().map(|look| self.announcement(look)).collect();
         assert_eq!(table.told(), expected, "every look is told once, in order");
         let mut public = Public { truth: self, open: BTreeSet::new(), told: 0, over: false };
         for revision in house.discord.history() {
@@ -172,7 +172,7 @@ impl Public<'_> {
         if is_announcement(text) {
             let looks = self.truth.looks();
             for line in text.lines() {
-                let look = looks.get(self.told).unwrap_or_else(|| panic!("told once more: {line}"));
+                let look = *looks.get(self.told).unwrap_or_else(|| panic!("told once more: {line}"));
                 assert_eq!(line, self.truth.announcement(look));
                 if matches!(look.answer, Answer::Exposed(_)) {
                     self.open.insert((look.at.index(), look.slot.index()));
@@ -240,7 +240,9 @@ impl Public<'_> {
         for base in lines[first..].chunk_by(|_, line| holder(line).is_none()) {
             let seat = holder(base[0]).expect("a base begins with whose it is");
             if !base.iter().any(|line| line.contains("out: ")) {
-                base.iter().for_each(|line| self.check_base(seat, line));
+                for line in base {
+                    self.check_base(seat, line);
+                }
             }
         }
     }

@@ -1,38 +1,16 @@
 //! A table of Spy, and the people at it: in the channel, and at their direct messages.
 
 use super::audit::Truth;
-use crate::harness::{House, NAMES, board, headline, is_summary};
-use discord_sandbox::{Act, Answer, AnswerKind, ChannelHandle, Message, MessageId, Person, Seen, View};
+use crate::harness::{House, NAMES, board, headline, is_summary, refused, shown};
+use discord_sandbox::{
+    Act, Answer, AnswerKind, ChannelHandle, Failure, Message, MessageId, Person, Seen, View,
+};
+use std::future::Future;
 
 /// Somebody in the channel, and the same person at their direct messages with the bot.
 pub(crate) struct Somebody {
     pub(crate) here: Person,
     pub(crate) alone: Person,
-}
-
-/// How somebody acts.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum By {
-    /// By a button of the public board.
-    Board,
-    /// By a button of their direct message.
-    Direct,
-    /// By a button of the answer to `🂠 My base`.
-    Base,
-    /// By a command.
-    Command,
-}
-
-/// What somebody does in their turn.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Move {
-    TurnRound,
-    Walk,
-    /// So many slots, where the faced card lies open.
-    WalkOn(u8),
-    /// At the base of the player who is called so.
-    Look(String),
-    Done,
 }
 
 /// A table of Spy, and the people at it in the order of the seats.
@@ -45,6 +23,12 @@ pub(crate) struct SpyTable {
 pub(crate) const SEVEN: [&str; 2] = ["S1 T2 > B1 S2 B1 T1 B2", "B2 S1 B1 T2 < S2 B1 T1"];
 pub(crate) const SIX: [&str; 4] =
     ["S1 T2 > B1 S2 B1 T1", "T1 B1 S1 < S2 T2 B1", "> B1 S2 T1 S1 B1 T2", "B1 T2 S2 B1 < T1 S1"];
+
+/// A base whose Spy faces a bomb 1, and would look at the Safe 1 of another one like it.
+pub(crate) const TWIN: [&str; 2] = ["> B1 B2 S2 B1 T1 T2 S1"; 2];
+
+/// Bases between which many looks find neither a bomb nor the last card.
+pub(crate) const CALM: [&str; 2] = ["> T1 S1 S2 B1 B1 B2 T2"; 2];
 
 /// The label of the button that shows one's own base.
 pub(crate) const MY_BASE: &str = "🂠 My base";
@@ -175,52 +159,6 @@ pub(crate) fn is_over(view: &View) -> bool {
     view.messages.iter().any(is_summary)
 }
 
-impl Move {
-    /// The move that a button stands for; none for those that are no moves.
-    fn of(label: &str) -> Option<Self> {
-        Some(match label {
-            "Turn round" => Self::TurnRound,
-            "Walk 1" => Self::WalkOn(1),
-            "Walk 2" => Self::WalkOn(2),
-            "Walk" => Self::Walk,
-            "Done" => Self::Done,
-            _ => Self::Look(label.strip_prefix("Look: ")?.rsplit_once("'s ")?.0.to_owned()),
-        })
-    }
-
-    /// The label of its button on a message.
-    pub(crate) fn label(&self, message: &Seen) -> String {
-        let begins = match self {
-            Self::TurnRound => "Turn round".to_owned(),
-            // A private screen tells the number.
-            Self::Walk => "Walk".to_owned(),
-            Self::WalkOn(spaces) => format!("Walk {spaces}"),
-            Self::Look(name) => format!("Look: {name}'s "),
-            Self::Done => "Done".to_owned(),
-        };
-        let mut labels = message.buttons.iter().filter(|button| button.enabled).map(|button| &button.label);
-        labels
-            .find(|label| label.starts_with(&begins))
-            .unwrap_or_else(|| panic!("no {begins} on\n{message}"))
-            .clone()
-    }
-
-    pub(crate) fn command(&self) -> String {
-        match self {
-            Self::TurnRound => "/spy turn".to_owned(),
-            Self::Walk => "/spy walk".to_owned(),
-            Self::WalkOn(spaces) => format!("/spy walk spaces:{spaces}"),
-            Self::Look(name) => format!("/spy look player:{name}"),
-            Self::Done => "/spy done".to_owned(),
-        }
-    }
-}
-
-/// A look at somebody's base.
-pub(crate) fn look(at: &Somebody) -> Move {
-    Move::Look(at.name())
-}
-
 impl SpyTable {
     /// A table on the lawn, at which so many people sit; the game has not begun.
     pub(crate) async fn open(house: &House, options: &str, people: usize) -> Self {
@@ -252,6 +190,11 @@ impl SpyTable {
         }
         table.begun().await;
         table
+    }
+
+    /// Two people who play without computers, and for long.
+    pub(crate) async fn calm(house: &House) -> Self {
+        Self::begin(house, "seats:2 computers:none", &CALM).await
     }
 
     /// Waits for the first board.
@@ -296,6 +239,13 @@ impl SpyTable {
         who.hand(|hand| version(hand) == now && can_press(hand, "Done")).await
     }
 
+    /// Who begins a game of two, and the other, when their direct messages show the game.
+    pub(crate) async fn twins(&self) -> (&Somebody, &Somebody) {
+        let first = self.next().await.expect("somebody begins");
+        self.settled().await;
+        (first, self.other(first))
+    }
+
     /// Waits until every direct message shows what the board does.
     pub(crate) async fn settled(&self) {
         let Some(on_turn) = self.turn(&self.host().sees()) else { return };
@@ -307,92 +257,6 @@ impl SpyTable {
                 somebody.hand(|hand| hand.content.lines().any(|line| line == headline(&board))).await;
             }
         }
-    }
-
-    /// Somebody makes their move, and the channel shows it.
-    pub(crate) async fn makes(&self, who: &Somebody, what: &Move, by: By) -> Answer {
-        let before = version(&self.seen());
-        let answer = self.acts(who, what, by).await;
-        let shown = |view: &View| board_version(view) > before || is_over(view);
-        self.host().waits_for(shown).await.unwrap_or_else(|failure| panic!("{what:?} {by:?}: {failure}"));
-        answer
-    }
-
-    async fn acts(&self, who: &Somebody, what: &Move, by: By) -> Answer {
-        let (at, message) = match by {
-            By::Board => (&who.here, self.seen().id),
-            By::Direct => (&who.alone, self.caught_up(who).await.id),
-            By::Base => (&who.here, who.my_base().await.id),
-            By::Command => {
-                let answer = who.here.slash(&what.command()).await.expect("the bot answers");
-                assert!(answer.is_ephemeral(), "everybody sees {}", answer.content());
-                // A link to the board; to the channel while a new board is being posted.
-                let link = answer.content().lines().last().unwrap_or_default();
-                let links = ["https://discord.com/channels/", "<#"];
-                assert!(links.iter().any(|begin| link.starts_with(begin)), "{}", answer.content());
-                return answer;
-            }
-        };
-        let label = what.label(at.sees().message(message).expect("it is in view"));
-        let answer = at.click_on(message, &label).await.expect("the bot answers");
-        assert_eq!(answer.kind, AnswerKind::Update, "{label}: {}", answer.content());
-        answer
-    }
-
-    /// Makes moves that are due: each by the person whose turn it is.
-    pub(crate) async fn makes_all(&self, who: &Somebody, moves: &[Move], by: By) {
-        for what in moves {
-            self.makes(who, what, by).await;
-        }
-    }
-
-    /// Makes one of the moves that are due, as people like it.
-    pub(crate) async fn play_turn(&self, who: &Somebody, by: By) {
-        let made = usize::try_from(version(&self.seen()).unwrap_or_default()).expect("a small number");
-        self.makes(who, &self.liked(made), by).await;
-    }
-
-    /// Plays to the end: everybody in turn walks and looks, and turns round now and then.
-    pub(crate) async fn play(&self, by: impl Fn(usize) -> By) {
-        let mut made = 0;
-        while let Some(who) = self.next().await {
-            let what = self.liked(made);
-            let by = by(made);
-            let what = if by == By::Command { self.called(who, what, made).await } else { what };
-            self.makes(who, &what, by).await;
-            made += 1;
-            assert!(made < 1000, "the game does not end");
-        }
-    }
-
-    /// What people like best to do now.
-    fn liked(&self, made: usize) -> Move {
-        let board = self.seen();
-        let enabled = board.buttons.iter().filter(|button| button.enabled);
-        let moves: Vec<Move> = enabled.filter_map(|button| Move::of(&button.label)).collect();
-        let looks: Vec<&Move> = moves.iter().filter(|it| matches!(it, Move::Look(_))).collect();
-        let walks: Vec<&Move> =
-            moves.iter().filter(|it| matches!(it, Move::Walk | Move::WalkOn(_))).collect();
-        let pick = |from: &[&Move]| from.get(made % from.len().max(1)).map(|&it| it.clone());
-        if made % 5 == 4 && !(walks.is_empty() && looks.is_empty()) {
-            return Move::TurnRound;
-        }
-        pick(&looks).or_else(|| pick(&walks)).unwrap_or(Move::Done)
-    }
-
-    /// A move with another name for the same player: as the list of choices has it, as they are called, or as a mention.
-    async fn called(&self, who: &Somebody, what: Move, made: usize) -> Move {
-        let Move::Look(name) = what else { return what };
-        let part: String = name.chars().take(2).collect();
-        let choices = who.here.autocomplete(&format!("/spy look player:{part}")).await.expect("choices");
-        let choice = choices.iter().find(|choice| choice.name.starts_with(&name));
-        let choice = choice.unwrap_or_else(|| panic!("{name} is not in {choices:?}"));
-        let person = self.people.iter().find(|somebody| somebody.name() == name);
-        Move::Look(match (made % 3, person) {
-            (0, _) => choice.value.as_str().expect("a word").to_owned(),
-            (1, Some(somebody)) => format!("<@{}>", somebody.here.id()),
-            _ => name.to_uppercase(),
-        })
     }
 
     /// The channel's messages that tell of looks, a line each.
@@ -440,4 +304,22 @@ impl SpyTable {
 /// Whether a text tells of looks in a message of its own.
 pub(crate) fn is_announcement(text: &str) -> bool {
     text.starts_with("🕵️ ") && text.contains(" looked from slot ")
+}
+
+/// The same as [`refused`], and nobody's direct messages have changed.
+pub(crate) async fn refused_everywhere(
+    table: &SpyTable,
+    asked: impl Future<Output = Result<Answer, Failure>>,
+    says: &str,
+) {
+    let private = || table.people.iter().map(|it| shown(&it.alone.channel())).collect::<Vec<_>>();
+    table.settled().await;
+    let before = private();
+    refused(&table.channel, asked, says).await;
+    assert_eq!(private(), before, "{says}");
+}
+
+/// What every button of a message carries.
+pub(crate) fn carried(message: &Seen) -> Vec<String> {
+    message.buttons.iter().filter_map(|button| button.custom_id.clone()).collect()
 }

@@ -1,10 +1,9 @@
 //! People who leave, are taken out, or let the time run out while the bases are arranged.
 
-use super::{
-    audit::codes,
-    harness::{By, Move, SEVEN, SIX, Somebody, SpyTable, is_arranging, look},
-};
-use crate::harness::{House, board, refused};
+use super::audit::codes;
+use super::harness::{MY_BASE, SEVEN, SIX, Somebody, SpyTable, is_arranging};
+use super::moves::{By, Move, look};
+use crate::harness::{House, board, custom_id, refused};
 use charbagh::config::Tables;
 use discord_sandbox::{Limits, Sandbox};
 
@@ -71,7 +70,7 @@ async fn a_computer_takes_over_from_who_resigns_while_arranging() {
     asha.here.waits_for(|view| view.shows("**Agent Scarlet** 🤖 (red): ready")).await.expect("it takes over");
     refused(&table.channel, bim.here.slash("/spy hand"), "no seat at this table").await;
     refused(&table.channel, bim.here.slash("/spy arrange"), "no seat at this table").await;
-    refused(&table.channel, bim.here.click(super::harness::MY_BASE), "no seat at this table").await;
+    refused(&table.channel, bim.here.click(MY_BASE), "no seat at this table").await;
     asha.arrange(SIX[0]).await;
     table.next().await.expect("the game begins");
     assert!(table.seen().shows("**Agent Scarlet** 🤖 (red)"), "{}", table.seen());
@@ -112,7 +111,7 @@ async fn the_last_person_who_leaves_closes_the_table() {
     let table = SpyTable::start(&house, "seats:3", 1).await;
     let asha = &table.people[0];
     let arranging = asha.hand(is_arranging).await;
-    let ready = crate::harness::custom_id(&arranging, "Ready");
+    let ready = custom_id(&arranging, "Ready");
     says(asha, "/table resign", RESIGNED).await;
     let view = asha.here.waits_for(|view| view.shows("Everybody has left this table.")).await;
     assert!(view.expect("it closes").labels().is_empty());

@@ -1,9 +1,12 @@
 //! Spy: a game with hidden hands, in the channel and in direct messages.
 
 mod audit;
+mod boards;
+mod hands;
 mod harness;
 mod leaving;
+mod moves;
+mod presses;
 mod refusals;
-mod screens;
 mod whole_games;
 mod worked;

@@ -1,52 +1,21 @@
 //! What bad input gets at a table of Spy: a sentence or two that only the asker sees, and a table that stays as it was.
 
 use super::harness::{
-    By, MY_BASE, Move, SEVEN, SIX, Somebody, SpyTable, is_announcement, is_arranging, look, press, types,
+    MY_BASE, SEVEN, SIX, Somebody, SpyTable, TWIN, carried, is_arranging, press, refused_everywhere, types,
 };
-use crate::harness::{House, Table, custom_id, refused, shown};
-use discord_sandbox::{Answer, AnswerKind, Failure, MessageId, Person, Seen};
-use std::future::Future;
+use super::moves::{By, Move, look};
+use crate::harness::{House, Table, custom_id, refused};
+use discord_sandbox::{AnswerKind, Person};
 
-/// The same as [`refused`], and nobody's direct messages have changed.
-async fn refused_everywhere(
-    table: &SpyTable,
-    asked: impl Future<Output = Result<Answer, Failure>>,
-    says: &str,
-) {
-    let private = || table.people.iter().map(|it| shown(&it.alone.channel())).collect::<Vec<_>>();
-    table.settled().await;
-    let before = private();
-    refused(&table.channel, asked, says).await;
-    assert_eq!(private(), before, "{says}");
-}
-
-const NO_SEAT: &str = "You have no seat at this table";
-const MOVED_ON: &str = "The game has moved on since that button was posted";
+pub(super) const NO_SEAT: &str = "You have no seat at this table";
 const WAIT: &str = "turn. Wait for yours";
-const ARRANGED: &str = "Your base is arranged, and its order does not change any more";
-const CLOSED: &str = "This table is closed";
-
-/// What every button of a message carries.
-fn carried(message: &Seen) -> Vec<String> {
-    message.buttons.iter().filter_map(|button| button.custom_id.clone()).collect()
-}
-
-/// Two people whose Spies both face a bomb 1, and look at each other's Safe 1. Gives who begins, and the other.
-async fn twins<'a>(table: &'a SpyTable) -> (&'a Somebody, &'a Somebody) {
-    let first = table.next().await.expect("somebody begins");
-    table.caught_up(first).await;
-    let second = table.other(first);
-    second.hand(|hand| hand.shows("Your base**") && hand.buttons.is_empty()).await;
-    (first, second)
-}
-
-const TWIN: [&str; 2] = ["> B1 B2 S2 B1 T1 T2 S1"; 2];
+pub(super) const ARRANGED: &str = "Your base is arranged, and its order does not change any more";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn s10_a_spy_walks_as_far_as_the_card_says_that_it_faces() {
     let house = House::open_without_rates().await;
     let table = SpyTable::begin(&house, "seats:2 computers:none", &TWIN).await;
-    let (one, two) = twins(&table).await;
+    let (one, two) = table.twins().await;
     refused_everywhere(&table, one.here.slash("/spy walk spaces:2"), "not the number on the card").await;
     let board = table.seen();
     let tampered = custom_id(&board, "Walk").replace(":walk", ":walk2");
@@ -64,7 +33,7 @@ async fn s10_a_spy_walks_as_far_as_the_card_says_that_it_faces() {
 async fn s9_nobody_walks_or_looks_twice_in_a_turn() {
     let house = House::open_without_rates().await;
     let table = SpyTable::begin(&house, "seats:2 computers:none", &TWIN).await;
-    let (one, two) = twins(&table).await;
+    let (one, two) = table.twins().await;
     table.makes(one, &Move::Walk, By::Board).await;
     let hand = table.caught_up(one).await;
     refused_everywhere(&table, one.here.slash("/spy walk"), "has walked in this turn").await;
@@ -99,19 +68,19 @@ async fn s12_one_looks_at_opponents_who_are_still_in_the_game() {
     out.hand(|hand| hand.shows("out: resigned")).await;
     left.hand(|hand| !hand.shows(&format!("**{}**", out.name()))).await;
     let stranger = Somebody::new(&house, &table.channel, "Eshan");
-    let look = |at: &str| {
+    let look_at = |at: &str| {
         let command = format!("/spy look player:{at}");
         async move { who.here.slash(&command).await }
     };
     let mention = |person: &Person| format!("<@{}>", person.id());
     for own in [who.name(), mention(&who.here), who.name().to_uppercase()] {
-        refused_everywhere(&table, look(&own), "Nobody spies on themselves").await;
+        refused_everywhere(&table, look_at(&own), "Nobody spies on themselves").await;
     }
     for gone in [out.name(), mention(&out.here)] {
-        refused_everywhere(&table, look(&gone), "out, and their base lies open").await;
+        refused_everywhere(&table, look_at(&gone), "out, and their base lies open").await;
     }
     for nobody in ["Eshan", "yellow", "x", "<@1>", "🟩", "0", &mention(&stranger.here), &"x".repeat(2000)] {
-        refused_everywhere(&table, look(nobody), "Nobody sits there").await;
+        refused_everywhere(&table, look_at(nobody), "Nobody sits there").await;
     }
     let choices = who.here.autocomplete("/spy look player:").await.expect("choices");
     let names: Vec<&str> = choices.iter().map(|choice| choice.name.as_str()).collect();
@@ -124,7 +93,7 @@ async fn s12_one_looks_at_opponents_who_are_still_in_the_game() {
         let tampered = custom_id(&board, "Done").replace(":done", &format!(":look{seat}"));
         refused_everywhere(&table, who.here.click_custom_id(board.id, &tampered), says).await;
     }
-    table.makes(who, &super::harness::look(left), By::Board).await;
+    table.makes(who, &look(left), By::Board).await;
     house.close().await;
 }
 
@@ -132,7 +101,7 @@ async fn s12_one_looks_at_opponents_who_are_still_in_the_game() {
 async fn who_is_not_on_turn_waits_and_who_has_no_seat_does_not_play() {
     let house = House::open_without_rates().await;
     let table = SpyTable::begin(&house, "seats:2 computers:none", &TWIN).await;
-    let (one, two) = twins(&table).await;
+    let (one, two) = table.twins().await;
     let stranger = Somebody::new(&house, &table.channel, "Eshan");
     let commands = ["/spy turn", "/spy walk", "/spy walk spaces:1", "/spy done"].map(str::to_owned);
     for (who, says) in [(two, WAIT), (&stranger, NO_SEAT)] {
@@ -248,149 +217,6 @@ async fn s2_an_order_that_is_typed_holds_the_cards_that_one_has() {
     house.close().await;
 }
 
-/// Presses a button twice at once: one press counts. Gives the answer of the other.
-async fn one_of_two(at: &Person, label: &str, says: &str) {
-    let answers = at.double_click(label).await.map(|answer| answer.expect("the bot answers"));
-    let (done, refused): (Vec<_>, Vec<_>) = answers.into_iter().partition(|it| it.kind == AnswerKind::Update);
-    assert_eq!(done.len(), 1, "{label}: {refused:?}");
-    assert!(refused[0].is_ephemeral() && refused[0].content().contains(says), "{}", refused[0].content());
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn of_two_presses_at_once_one_counts() {
-    let house = House::open_without_rates().await;
-    let table = SpyTable::open(&house, "seats:2 computers:none", 2).await;
-    one_of_two(table.host(), "Start", "The game has begun").await;
-    for (somebody, order) in table.people.iter().zip(TWIN) {
-        somebody.hand(is_arranging).await;
-        types(&somebody.alone, order).await;
-        one_of_two(&somebody.alone, "Ready", ARRANGED).await;
-    }
-    for by in [By::Board, By::Direct, By::Board, By::Direct] {
-        let who = table.next().await.expect("the game goes on");
-        let other = look(table.other(who));
-        for what in [Move::TurnRound, other, Move::Done] {
-            let before = super::harness::version(&table.seen());
-            let (at, message) = match by {
-                By::Direct => (&who.alone, table.caught_up(who).await),
-                _ => (&who.here, table.seen()),
-            };
-            one_of_two(at, &what.label(&message), MOVED_ON).await;
-            let shown = |view: &_| super::harness::board_version(view) > before;
-            table.host().waits_for(shown).await.expect("the board follows");
-        }
-    }
-    assert_eq!(table.told().len(), 4, "every look is told once");
-    table.host().slash("/table end").await.expect("the bot answers");
-    table.host().waits_for(super::harness::is_over).await.expect("the end");
-    house.close().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn the_buttons_of_an_earlier_position_do_nothing() {
-    let house = House::open_without_rates().await;
-    let table = SpyTable::begin(&house, "seats:2 computers:none", &TWIN).await;
-    let (one, two) = twins(&table).await;
-    let (board, hand, base) = (table.seen(), table.caught_up(one).await, one.my_base().await);
-    table.makes(one, &Move::TurnRound, By::Command).await;
-    let now = table.caught_up(one).await;
-    for id in carried(&board).into_iter().filter(|id| !id.ends_with(":base")) {
-        refused_everywhere(&table, one.here.click_custom_id(board.id, &id), MOVED_ON).await;
-        refused_everywhere(&table, two.here.click_custom_id(board.id, &id), MOVED_ON).await;
-    }
-    for id in carried(&hand) {
-        refused_everywhere(&table, one.alone.click_custom_id(now.id, &id), MOVED_ON).await;
-        refused_everywhere(&table, one.here.click_custom_id(base.id, &id), MOVED_ON).await;
-    }
-    table.makes(one, &look(two), By::Direct).await;
-    house.close().await;
-}
-
-/// A message that tells of a look.
-fn announcement(table: &SpyTable) -> MessageId {
-    let messages = table.channel.messages();
-    messages.iter().find(|message| is_announcement(&message.content)).expect("one").id
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn what_was_told_to_all_stays_whatever_is_pressed_on_it() {
-    let house = House::open_without_rates().await;
-    let table = SpyTable::begin(&house, "seats:2 computers:none", &TWIN).await;
-    let (one, two) = twins(&table).await;
-    table.makes(one, &look(two), By::Board).await;
-    table.caught_up(one).await;
-    let (board, told) = (table.seen(), announcement(&table));
-    // A client that is slow, or lies: the present buttons, on a message that has none.
-    for id in carried(&board).into_iter().filter(|id| !id.ends_with(":base")) {
-        refused_everywhere(&table, one.here.click_custom_id(told, &id), MOVED_ON).await;
-    }
-    table.makes(one, &Move::Walk, By::Board).await;
-    assert_eq!(table.told().len(), 1);
-    house.close().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn s5_the_screen_on_which_a_base_is_arranged_never_takes_the_place_of_a_public_message() {
-    let house = House::open_without_rates().await;
-    let table = SpyTable::start(&house, "seats:2 computers:none", 2).await;
-    let [asha, bim] = &table.people[..] else { panic!("two sit here") };
-    bim.hand(is_arranging).await;
-    let own = asha.hand(is_arranging).await;
-    let stranger = Somebody::new(&house, &table.channel, "Eshan");
-    for id in carried(&own) {
-        let pressed = asha.here.click_custom_id(table.seen().id, &id);
-        refused_everywhere(&table, pressed, "I do not know that button").await;
-        let pressed = stranger.here.click_custom_id(table.seen().id, &id);
-        refused_everywhere(&table, pressed, "I do not know that button").await;
-    }
-    // In a message that only they see, a stranger has no base to arrange.
-    let answer = stranger.here.slash("/spy rules").await.expect("the bot answers");
-    let private = answer.message.expect("a message").id;
-    for id in carried(&own) {
-        refused_everywhere(&table, stranger.here.click_custom_id(private, &id), NO_SEAT).await;
-    }
-    asha.arrange(SEVEN[0]).await;
-    bim.arrange(SEVEN[1]).await;
-    table.begun().await;
-    house.close().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn the_buttons_of_a_game_that_is_over_say_so() {
-    let house = House::open_without_rates().await;
-    let table = SpyTable::begin(&house, "seats:2 computers:none", &TWIN).await;
-    let (one, two) = twins(&table).await;
-    let (board, hand, base) = (table.seen(), table.caught_up(one).await, one.my_base().await);
-    two.here.slash("/table resign").await.expect("the bot answers");
-    table.check_the_end(&house).await;
-    for who in [one, two] {
-        for id in carried(&board).into_iter().filter(|id| !id.ends_with(":base")) {
-            refused_everywhere(&table, who.here.click_custom_id(board.id, &id), CLOSED).await;
-        }
-    }
-    for id in carried(&hand) {
-        refused_everywhere(&table, one.alone.click_custom_id(hand.id, &id), CLOSED).await;
-        refused_everywhere(&table, one.here.click_custom_id(base.id, &id), CLOSED).await;
-    }
-    for command in ["/spy turn", "/spy walk", "/spy done", "/spy arrange", "/table resign", "/table end"] {
-        refused_everywhere(&table, one.here.slash(command), CLOSED).await;
-    }
-    refused_everywhere(&table, one.here.slash(&look(two).command()), CLOSED).await;
-    assert_eq!(one.here.autocomplete("/spy look player:").await.expect("no choices").len(), 0);
-    // One's base can still be looked at.
-    let answer = one.here.slash("/spy hand").await.expect("the bot answers");
-    assert!(answer.is_ephemeral() && answer.content().contains("Your base**"), "{}", answer.content());
-    // The next table in the channel has nothing to do with the old one's buttons.
-    let opened = one.here.slash("/spy new seats:2").await.expect("the bot answers");
-    let lobby = opened.message.expect("a lobby").id;
-    for (at, message, id) in
-        [(&one.here, lobby, &carried(&board)[0]), (&one.alone, hand.id, &carried(&hand)[0])]
-    {
-        refused_everywhere(&table, at.click_custom_id(message, id), "a table that is gone").await;
-    }
-    house.close().await;
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn each_game_has_its_own_commands() {
     let house = House::open_without_rates().await;
@@ -424,7 +250,7 @@ async fn each_game_has_its_own_commands() {
 
     let house = House::open_without_rates().await;
     let table = SpyTable::begin(&house, "seats:2 computers:none", &TWIN).await;
-    twins(&table).await;
+    table.twins().await;
     for command in ["/parcheesi roll", "/parcheesi move piece:1", "/parcheesi bonus piece:skip"] {
         refused_everywhere(&table, table.host().slash(command), "This channel's table plays Spy").await;
     }
@@ -433,39 +259,4 @@ async fn each_game_has_its_own_commands() {
     refused_everywhere(&table, table.host().click_custom_id(board.id, &roll), "plays Spy").await;
     refused_everywhere(&table, table.host().slash("/spy new"), "This channel has a table already").await;
     house.close().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn made_up_buttons_do_nothing() {
-    let house = House::open_without_rates().await;
-    let table = SpyTable::start(&house, "seats:2 computers:none", 2).await;
-    let [asha, bim] = &table.people[..] else { panic!("two sit here") };
-    bim.hand(is_arranging).await;
-    let hand = asha.hand(is_arranging).await;
-    let ready = custom_id(&hand, "Ready");
-    let id: Vec<&str> = ready.split(':').collect();
-    let press = |press: &str| {
-        let id = format!("{}:{}:{press}", id[0], id[1]);
-        async move { asha.alone.click_custom_id(hand.id, &id).await }
-    };
-    for nonsense in
-        ["", "ready", ":ready", "S1:", "S1>:pick", "S1>:pick-1", "S1>:put1", "S1>:put300-1", "S1S1:pick1"]
-    {
-        refused_everywhere(&table, press(nonsense), "I do not know that button").await;
-    }
-    refused_everywhere(&table, press("S1>S1:ready"), "Missing: ").await;
-    refused_everywhere(&table, press(">:ready"), "Missing: ").await;
-    // Places that are not there: the base lies as it did.
-    for odd in ["S1T2>B1S2B1T1B2:pick99", "S1T2>B1S2B1T1B2:put99-0", "S1T2>B1S2B1T1B2:put0-99"] {
-        let answer = press(odd).await.expect("the bot answers");
-        assert_eq!(answer.kind, AnswerKind::Update, "{odd}: {}", answer.content());
-        assert!(answer.content().contains("1️⃣🔒S1 2️⃣📁T2 🕵️👉"), "{odd}: {}", answer.content());
-    }
-    press_ready(asha).await;
-    house.close().await;
-}
-
-async fn press_ready(who: &Somebody) {
-    press(&who.alone, "Ready").await;
-    who.hand(|hand| hand.shows("1️⃣🔒S1 2️⃣📁T2 🕵️👉 3️⃣💣B1")).await;
 }

@@ -1,7 +1,9 @@
 //! Whole games of Spy, from the first command to the summary: by the buttons of the channel, by those of direct messages
 //! and by commands, with 2, 3 and 4 seats, people alone and with computers, and with direct messages that do not arrive.
 
-use super::harness::{By, SEVEN, SIX, SpyTable};
+use super::audit::codes;
+use super::harness::{SEVEN, SIX, SpyTable};
+use super::moves::By;
 use crate::harness::House;
 use discord_sandbox::{Act, DirectMessages};
 
@@ -120,7 +122,7 @@ async fn bases_laid_by_hand_and_by_chance() {
         // The last to be ready sees their hand at once.
         if let Some(ready) = ready {
             let cards: Vec<&str> = base.cards.iter().map(|card| card.code()).collect();
-            assert_eq!(super::audit::codes(&ready.content), cards, "what was shown is what was played");
+            assert_eq!(codes(&ready.content), cards, "what was shown is what was played");
         }
     }
     house.close().await;

@@ -1,10 +1,9 @@
 //! Games move by move: what everybody hears and sees of them, to the letter. Who begins is drawn, so both players hold the
 //! same base, and the one who begins does what is told here.
 
-use super::{
-    audit::codes,
-    harness::{By, Move, Somebody, SpyTable, can_press, look},
-};
+use super::audit::codes;
+use super::harness::{Somebody, SpyTable, can_press};
+use super::moves::{By, Move, look};
 use crate::harness::{House, headline, refused};
 use charbagh::games::spy::{Answer, Card, Event, OutWhy, Outcome};
 use discord_sandbox::Seen;
@@ -24,18 +23,12 @@ fn base(board: &Seen, who: &Somebody) -> String {
     lines.join("\n").replace('\u{A0}', " ")
 }
 
-/// Two people with this base; gives who begins, and the other.
-async fn twins<'a>(table: &'a SpyTable) -> (&'a Somebody, &'a Somebody) {
-    let first = table.next().await.expect("somebody begins");
-    (first, table.other(first))
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn s13_a_safe_exposed_a_top_secret_a_bomb_that_is_lit_and_one_who_finds_it_again() {
     let house = House::open_without_rates().await;
     let order = "> B1 B2 S2 B1 T1 T2 S1";
     let table = SpyTable::begin(&house, "seats:2 computers:none", &[order, order]).await;
-    let (one, two) = twins(&table).await;
+    let (one, two) = table.twins().await;
     let (first, second) = (sign(&table, one), sign(&table, two));
     assert!(headline(&table.seen()).contains("can walk, look, turn round, or end the turn"));
     assert!(base(&table.seen(), two).contains("faces 1, looks at 7"), "{}", table.seen());
@@ -118,7 +111,7 @@ async fn s16_whose_top_secret_2_is_found_is_out() {
     let house = House::open_without_rates().await;
     let order = "> B1 B1 B2 T2 T1 S2 S1";
     let table = SpyTable::begin(&house, "seats:2 computers:none", &[order, order]).await;
-    let (one, two) = twins(&table).await;
+    let (one, two) = table.twins().await;
     for (by, sought) in [(By::Board, "Safe 2"), (By::Direct, "Top Secret 1"), (By::Command, "2")] {
         table.makes_all(one, &[look(two), Move::Walk], by).await;
         assert!(base(&table.seen(), two).contains("sought: **") && base(&table.seen(), two).contains(sought));
@@ -150,7 +143,7 @@ async fn s19_three_rounds_without_news_are_a_draw() {
     let house = House::open_without_rates().await;
     let order = "> B1 B1 B2 T2 T1 S2 S1";
     let table = SpyTable::begin(&house, "seats:2 computers:none", &[order, order]).await;
-    let (one, two) = twins(&table).await;
+    let (one, two) = table.twins().await;
     for (round, by) in [By::Board, By::Direct, By::Command].into_iter().enumerate() {
         table.makes(one, &Move::Done, by).await;
         assert!(!table.seen().shows("⏳") || round > 0);

@@ -1,27 +1,13 @@
-//! The screens of a table of Spy, in the channel and in direct messages: they show what is, and everybody hears of every
-//! look once, whatever happens to messages and to Discord.
+//! Private screens: what somebody sees of their own base, in direct messages and behind the button of the board.
 
+use super::audit::codes;
+use super::boards::TOO_OFTEN;
 use super::harness::{
-    By, MY_BASE, Move, SEVEN, Somebody, SpyTable, is_announcement, is_arranging, is_over, look, press, types,
-    version,
+    CALM, MY_BASE, SEVEN, Somebody, SpyTable, is_arranging, is_over, press, types, version,
 };
+use super::moves::{By, Move, look};
 use crate::harness::{House, board, refused};
 use discord_sandbox::{Act, AnswerKind, DirectMessages, Fault, Seen};
-use std::time::Duration;
-
-/// Bases between which many looks find neither a bomb nor the last card.
-const CALM: [&str; 2] = ["> T1 S1 S2 B1 B1 B2 T2"; 2];
-
-async fn two_people(house: &House) -> SpyTable {
-    SpyTable::begin(house, "seats:2 computers:none", &CALM).await
-}
-
-/// Whoever is on turn looks at the other, and ends their turn.
-async fn look_once(table: &SpyTable, by: By) {
-    let who = table.next().await.expect("the game goes on");
-    table.makes(who, &look(table.other(who)), by).await;
-    table.makes(who, &Move::Done, by).await;
-}
 
 /// What was asked of Discord about somebody's direct messages: method and status.
 fn asked(house: &House, who: &Somebody) -> Vec<(String, u16)> {
@@ -30,19 +16,12 @@ fn asked(house: &House, who: &Somebody) -> Vec<(String, u16)> {
     requests.filter(|it| it.path.starts_with(&dm)).map(|it| (it.method, it.status)).collect()
 }
 
-/// Where messages are posted in a channel, and where they are edited.
-fn messages(table: &SpyTable) -> String {
-    format!("/channels/{}/messages", table.channel.id())
-}
-
-const TOO_OFTEN: Fault = Fault::TooManyRequests { retry_after: 0.1, global: false };
-
 #[tokio::test(flavor = "multi_thread")]
 async fn a_hand_is_one_message_that_follows_the_game() {
     let house = House::open_without_rates().await;
-    let table = two_people(&house).await;
+    let table = SpyTable::calm(&house).await;
     for by in [By::Board, By::Direct, By::Command, By::Base] {
-        look_once(&table, by).await;
+        table.look_once(by).await;
         let who = table.next().await.expect("the game goes on");
         table.caught_up(who).await;
         // Whoever is not on turn has no buttons to press.
@@ -112,7 +91,7 @@ async fn every_way_to_ones_base_shows_the_same_and_to_nobody_else() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_whole_turn_is_played_on_one_answer_that_only_the_player_sees() {
     let house = House::open_without_rates().await;
-    let table = two_people(&house).await;
+    let table = SpyTable::calm(&house).await;
     let who = table.next().await.expect("somebody begins");
     let base = who.my_base().await.id;
     for begins in ["Turn round", "Walk", "Look: "] {
@@ -130,189 +109,6 @@ async fn a_whole_turn_is_played_on_one_answer_that_only_the_player_sees() {
     table.host().waits_for(on_turn).await.expect("the board follows");
     assert_eq!(table.told().len(), 1);
     house.close().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_deleted_board_comes_back_the_same() {
-    let house = House::open_without_rates().await;
-    let table = SpyTable::start(&house, "seats:2 computers:none", 2).await;
-    let comes_back = async || {
-        let before = table.seen();
-        table.channel.delete_message(before.id);
-        let view = table.host().waits_for(|view| board(view).is_some()).await.expect("it comes back");
-        let now = board(&view).expect("a board");
-        assert_ne!(now.id, before.id);
-        assert_eq!((&now.content, &now.buttons), (&before.content, &before.buttons));
-    };
-    comes_back().await;
-    for (somebody, order) in table.people.iter().zip(CALM) {
-        somebody.arrange(order).await;
-    }
-    table.begun().await;
-    comes_back().await;
-    for by in [By::Board, By::Direct, By::Command] {
-        look_once(&table, by).await;
-        comes_back().await;
-    }
-    assert_eq!(table.told().len(), 3);
-    house.close().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn what_was_told_is_not_told_again_when_it_is_deleted() {
-    let house = House::open_without_rates().await;
-    let table = two_people(&house).await;
-    look_once(&table, By::Board).await;
-    let told =
-        table.channel.messages().into_iter().find(|it| is_announcement(&it.content)).expect("a look").id;
-    table.channel.delete_message(told);
-    look_once(&table, By::Direct).await;
-    look_once(&table, By::Command).await;
-    assert_eq!(table.told().len(), 2);
-    assert_eq!(table.boards().len(), 1);
-    house.close().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn the_board_can_be_asked_for_between_looks() {
-    let house = House::open_without_rates().await;
-    let table = two_people(&house).await;
-    for by in [By::Board, By::Direct, By::Command] {
-        let before = table.seen();
-        let answer = house.person("Eshan").slash("/table show").await.expect("the bot answers");
-        assert_eq!(answer.content(), before.content);
-        table.host().waits_for(|view| view.message(before.id).is_none()).await.expect("the old one goes");
-        look_once(&table, by).await;
-        assert_eq!(table.boards().len(), 1);
-    }
-    assert_eq!(table.told().len(), 3);
-    house.close().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_look_is_told_once_when_discord_fails_to_take_it_at_first() {
-    let house = House::open_without_rates().await;
-    let table = two_people(&house).await;
-    let (edits, posts) = (format!("PATCH {}", messages(&table)), format!("POST {}", messages(&table)));
-    let mut looks = 0;
-    for (by, part, fault) in [
-        (By::Direct, &edits, Fault::Server(500)),
-        (By::Command, &posts, TOO_OFTEN),
-        (By::Board, &posts, Fault::Server(502)),
-        (By::Direct, &edits, Fault::AnswerLost(502)),
-        (By::Board, &"/callback".to_owned(), Fault::Server(500)),
-    ] {
-        let who = table.next().await.expect("the game goes on");
-        // A board that was posted, not answered with: it is edited by its id.
-        table.caught_up(who).await;
-        house.discord.fail_next(part, fault);
-        table.makes(who, &look(table.other(who)), by).await;
-        looks += 1;
-        assert_eq!(table.told().len(), looks, "{by:?} {part} {fault:?}");
-        assert_eq!(table.boards().len(), 1, "{by:?} {part} {fault:?}");
-        let repost = table.seen();
-        table.makes(who, &Move::Walk, by).await;
-        assert_eq!(table.seen().id, repost.id);
-        // A new board for the next one.
-        table.channel.delete_message(repost.id);
-    }
-    house.close().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_look_is_told_once_when_the_bot_does_not_hear_that_its_answer_was_taken() {
-    let house = House::open_without_rates().await;
-    let table = two_people(&house).await;
-    for (index, by) in [By::Board, By::Direct].into_iter().enumerate() {
-        let who = table.next().await.expect("the game goes on");
-        table.caught_up(who).await;
-        house.discord.fail_next("/callback", Fault::AnswerLost(500));
-        table.makes(who, &look(table.other(who)), by).await;
-        table.makes(who, &Move::Done, by).await;
-        assert_eq!((table.told().len(), table.boards().len()), (index + 1, 1));
-    }
-    // The answer that was sent once more is a breach, so the house is not closed with the usual check.
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_look_whose_answer_discord_never_takes_is_told_by_the_board() {
-    let house = House::open_without_rates().await;
-    let table = two_people(&house).await;
-    let who = table.next().await.expect("somebody begins");
-    let (at, label) = (who.here.clone(), look(table.other(who)).label(&table.seen()));
-    house.discord.fail_next("/callback", Fault::Server(500));
-    house.discord.fail_next("/callback", Fault::Server(500));
-    let pressed = tokio::spawn(async move { at.click(&label).await });
-    let looked = |view: &_| board(view).is_some_and(|board| board.content.contains("has looked"));
-    table.host().waits_for(looked).await.expect("the board follows");
-    pressed.abort();
-    assert_eq!(table.told().len(), 1);
-    look_once_more(&table, who).await;
-    house.close().await;
-}
-
-async fn look_once_more(table: &SpyTable, who: &Somebody) {
-    let told = table.told().len();
-    table.makes(who, &Move::Done, By::Board).await;
-    look_once(table, By::Board).await;
-    assert_eq!(table.told().len(), told + 1);
-    assert_eq!(table.boards().len(), 1);
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_board_that_was_posted_twice_by_mischance_goes_when_it_is_used() {
-    let house = House::open_without_rates().await;
-    let table = two_people(&house).await;
-    let who = table.next().await.expect("somebody begins");
-    house.discord.fail_next(&format!("POST {}", messages(&table)), Fault::AnswerLost(500));
-    table.makes(who, &look(table.other(who)), By::Board).await;
-    table.host().waits_for(|_| table.boards().len() == 2).await.expect("the bot cannot know of the first");
-    let first = table.boards()[0];
-    let answer = who.here.click_on(first, "Done").await.expect("the bot answers");
-    assert_eq!(answer.kind, AnswerKind::Acknowledged);
-    table.host().waits_for(|view| view.message(first).is_none()).await.expect("the older one goes");
-    let next = table.other(who).name();
-    let on_turn = |view: &_| table.turn(view).is_some_and(|turn| turn.name() == next);
-    table.host().waits_for(on_turn).await.expect("the board follows");
-    look_once(&table, By::Board).await;
-    assert_eq!((table.boards().len(), table.told().len()), (1, 2));
-    house.close().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_board_that_is_asked_for_while_a_look_is_being_told_does_not_take_its_place() {
-    let house = House::open_without_rates().await;
-    let table = two_people(&house).await;
-    look_once(&table, By::Board).await;
-    let who = table.next().await.expect("the game goes on");
-    let hand = table.caught_up(who).await;
-    let label = look(table.other(who)).label(&hand);
-    house.discord.slow_down(Duration::from_millis(1500));
-    let pressed = tokio::spawn({
-        let alone = who.alone.clone();
-        async move { alone.click_on(hand.id, &label).await }
-    });
-    table.host().waits_for(|_| table.told().len() == 2).await.expect("it is told");
-    // Discord has the change already, but the bot has not heard so.
-    let shown = table.host().slash("/table show").await.expect("the bot answers");
-    assert!(!shown.is_ephemeral(), "{}", shown.content());
-    house.discord.slow_down(Duration::ZERO);
-    pressed.await.expect("no panic").expect("the bot answers");
-    table.makes(who, &Move::Done, By::Command).await;
-    look_once(&table, By::Board).await;
-    assert_eq!(table.told().len(), 3);
-    house.close().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn in_a_channel_that_is_written_to_too_often_every_look_is_told_once() {
-    let house = House::open().await;
-    let table = two_people(&house).await;
-    for by in [By::Board, By::Direct, By::Command, By::Board, By::Direct, By::Command] {
-        look_once(&table, by).await;
-    }
-    assert_eq!((table.told().len(), table.boards().len()), (6, 1));
-    house.close_with(|_| {}).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -340,7 +136,7 @@ async fn a_hand_that_discord_does_not_take_at_first_is_sent_again() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_hand_whose_edit_fails_follows_all_the_same() {
     let house = House::open_without_rates().await;
-    let table = two_people(&house).await;
+    let table = SpyTable::calm(&house).await;
     for fault in [Fault::Server(500), TOO_OFTEN, Fault::AnswerLost(502)] {
         let who = table.next().await.expect("the game goes on");
         table.caught_up(who).await;
@@ -371,12 +167,12 @@ async fn closed_direct_messages_are_tried_once_in_a_game() {
     bim.arrange_behind_the_button(CALM[1]).await;
     table.begun().await;
     for by in [By::Base, By::Board, By::Command, By::Base] {
-        look_once(&table, by).await;
+        table.look_once(by).await;
         assert!(table.seen().shows(told), "{}", table.seen());
     }
     // Open again, they are left alone: one does not write to people who did not want it.
     bim.here.set_direct_messages(DirectMessages::Open);
-    look_once(&table, By::Base).await;
+    table.look_once(By::Base).await;
     assert_eq!(bim.direct(Act::Created), 0);
     assert!(asked(&house, bim).len() <= 1, "{:?}", asked(&house, bim));
     let opened = house.discord.requests();
@@ -390,12 +186,12 @@ async fn closed_direct_messages_are_tried_once_in_a_game() {
 #[tokio::test(flavor = "multi_thread")]
 async fn direct_messages_that_are_closed_in_the_middle_of_a_game_still_follow_it() {
     let house = House::open_without_rates().await;
-    let table = two_people(&house).await;
+    let table = SpyTable::calm(&house).await;
     for somebody in &table.people {
         somebody.here.set_direct_messages(DirectMessages::Closed);
     }
     for _ in 0..2 {
-        look_once(&table, By::Direct).await;
+        table.look_once(By::Direct).await;
     }
     assert!(!table.seen().shows("📭"), "{}", table.seen());
     // Only a new message is refused.
@@ -412,7 +208,7 @@ async fn direct_messages_that_are_closed_in_the_middle_of_a_game_still_follow_it
 #[tokio::test(flavor = "multi_thread")]
 async fn a_hand_that_is_gone_comes_anew() {
     let house = House::open_without_rates().await;
-    let table = two_people(&house).await;
+    let table = SpyTable::calm(&house).await;
     let who = table.next().await.expect("somebody begins");
     let hand = table.caught_up(who).await;
     who.alone.channel().delete_message(hand.id);
@@ -427,7 +223,7 @@ async fn a_hand_that_is_gone_comes_anew() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_press_in_a_direct_message_whose_answer_fails_counts_and_all_see_it() {
     let house = House::open_without_rates().await;
-    let table = two_people(&house).await;
+    let table = SpyTable::calm(&house).await;
     let who = table.next().await.expect("somebody begins");
     let hand = table.caught_up(who).await;
     let label = look(table.other(who)).label(&hand);
@@ -472,8 +268,8 @@ async fn a_base_arranged_without_an_answer_is_arranged() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_that_is_ended_shows_every_base_and_asks_for_nothing() {
     let house = House::open_without_rates().await;
-    let table = two_people(&house).await;
-    look_once(&table, By::Board).await;
+    let table = SpyTable::calm(&house).await;
+    table.look_once(By::Board).await;
     table.host().slash("/table end").await.expect("the bot answers");
     let view = table.host().waits_for(is_over).await.expect("a summary");
     let stopped = view.messages.iter().find(|it| it.shows("This table was ended")).expect("a board");
@@ -509,7 +305,7 @@ async fn bases_that_were_never_played_stay_secret_when_the_table_is_ended() {
     }
     let public = table.channel.history().into_iter().map(|revision| revision.message);
     for message in public.filter(|message| !message.is_ephemeral()) {
-        assert_eq!(super::audit::codes(&message.content), [""; 0]);
+        assert_eq!(codes(&message.content), [""; 0]);
     }
     house.close().await;
 }
