@@ -45,6 +45,8 @@ async fn act(app: &App, interaction: &ComponentInteraction) -> Result<(), Fault>
         .parse()
         .map_err(|_| Fault::Told(words.say("error-unknown-button").to_owned()))?;
     let (table, screen) = app.table_of(&asker, id.table)?;
+    let only_theirs = interaction.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
+    let in_public = asker.guild.is_some() && !only_theirs;
     let request = match &id.press {
         Press::Join => Request::Join(None),
         Press::Leave => Request::Leave,
@@ -55,16 +57,20 @@ async fn act(app: &App, interaction: &ComponentInteraction) -> Result<(), Fault>
             let answer = CreateInteractionResponse::Message(base.answer().ephemeral(true));
             return Ok(respond(app, interaction, answer).await?);
         }
+        // No public message has such a button: the answer would show a base to all.
+        Press::Arrange(..) if in_public => {
+            return Err(Fault::Told(words.say("error-unknown-button").to_owned()));
+        }
         Press::Arrange(draft, arranging) => {
             return private::arrange(app, interaction, &asker, &screen, &id, draft, *arranging).await;
         }
     };
     let seen = id.press.needs_version().then_some(id.version);
-    let only_theirs = interaction.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
-    if asker.guild.is_none() || only_theirs {
-        return private::act(app, interaction, &asker, &screen, &request, seen).await;
+    if in_public {
+        act_in_public(app, interaction, &asker, (&table, &screen), &request, seen).await
+    } else {
+        private::act(app, interaction, &asker, &screen, &request, seen).await
     }
-    act_in_public(app, interaction, &asker, (&table, &screen), &request, seen).await
 }
 
 /// Acts by a button of the public screen.
