@@ -12,7 +12,7 @@ use super::{
 };
 use crate::table::{Handle, Request};
 use poise::serenity_prelude as serenity;
-use serenity::{ComponentInteraction, CreateInteractionResponse, InteractionId, MessageFlags};
+use serenity::{ComponentInteraction, CreateInteractionResponse, InteractionId, Message, MessageFlags};
 
 /// Answers a press of a button.
 pub(super) async fn press(app: &App, interaction: &ComponentInteraction) {
@@ -45,8 +45,7 @@ async fn act(app: &App, interaction: &ComponentInteraction) -> Result<(), Fault>
         .parse()
         .map_err(|_| Fault::Told(words.say("error-unknown-button").to_owned()))?;
     let (table, screen) = app.table_of(&asker, id.table)?;
-    let only_theirs = asker.guild.is_none()
-        || interaction.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
+    let in_public = asker.guild.is_some() && !is_ephemeral(&interaction.message);
     let request = match &id.press {
         Press::Join => Request::Join(None),
         Press::Leave => Request::Leave,
@@ -57,8 +56,8 @@ async fn act(app: &App, interaction: &ComponentInteraction) -> Result<(), Fault>
             let answer = CreateInteractionResponse::Message(base.answer().ephemeral(true));
             return Ok(respond(app, interaction, answer).await?);
         }
-        // s5: its answer shows a base, so it is never given where everybody would see it.
-        Press::Arrange(..) if !only_theirs => {
+        // No public message has such a button: the answer would show a base to all.
+        Press::Arrange(..) if in_public => {
             return Err(Fault::Told(words.say("error-unknown-button").to_owned()));
         }
         Press::Arrange(draft, arranging) => {
@@ -66,10 +65,16 @@ async fn act(app: &App, interaction: &ComponentInteraction) -> Result<(), Fault>
         }
     };
     let seen = id.press.needs_version().then_some(id.version);
-    if only_theirs {
-        return private::act(app, interaction, &asker, &screen, &request, seen).await;
+    if in_public {
+        act_in_public(app, interaction, &asker, (&table, &screen), &request, seen).await
+    } else {
+        private::act(app, interaction, &asker, &screen, &request, seen).await
     }
-    act_in_public(app, interaction, &asker, (&table, &screen), &request, seen).await
+}
+
+/// Whether only one person sees a message.
+pub(super) fn is_ephemeral(message: &Message) -> bool {
+    message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL))
 }
 
 /// Acts by a button of the public screen.

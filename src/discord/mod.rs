@@ -19,6 +19,8 @@ mod hand;
 mod hands;
 mod invite;
 mod keeper;
+#[cfg(test)]
+mod privacy;
 mod private;
 mod register;
 mod run;

@@ -3,7 +3,7 @@
 use super::{
     app::App,
     asker::Asker,
-    components::{respond, settle},
+    components::{is_ephemeral, respond, settle},
     compose::{self, Composed, ORDER},
     custom_id::{Arranging, CustomId, Press},
     fault::Fault,
@@ -142,8 +142,10 @@ async fn take_order(app: &App, interaction: &ModalInteraction) -> Result<(), Fau
         .map_err(|wrong| Fault::Told(show::spy::wrong_base(&wrong, players, words)))?;
     let composed: Composed = compose::arranging(&view, &draft, None, words);
     let response = match &interaction.message {
-        Some(_) => CreateInteractionResponse::UpdateMessage(composed.answer()),
-        None => CreateInteractionResponse::Message(composed.answer().ephemeral(true)),
+        Some(message) if asker.guild.is_none() || is_ephemeral(message) => {
+            CreateInteractionResponse::UpdateMessage(composed.answer())
+        }
+        _ => CreateInteractionResponse::Message(composed.answer().ephemeral(true)),
     };
     send::respond(&app.http, interaction.id, &interaction.token, response).await?;
     if let Some(message) = &interaction.message {

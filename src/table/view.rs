@@ -19,7 +19,7 @@ use arrayvec::ArrayVec;
 use std::time::Duration;
 
 /// A table as its audience sees it.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TableView {
     /// Its identity.
     pub id: TableId,
@@ -38,7 +38,7 @@ pub struct TableView {
 }
 
 /// How far a table is.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum StageView {
     /// People sit down.
     Lobby(LobbyView),
@@ -49,14 +49,14 @@ pub enum StageView {
 }
 
 /// A table before the game.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LobbyView {
     /// The seats in turn order.
     pub chairs: Vec<ChairView>,
 }
 
 /// A seat before the game.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChairView {
     /// Its colour.
     pub colour: Colour,
@@ -65,7 +65,7 @@ pub struct ChairView {
 }
 
 /// A game in progress, or as it stood when it ended.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlayView {
     /// The game itself.
     pub game: GameView,
@@ -78,7 +78,7 @@ pub struct PlayView {
 }
 
 /// The game that is played at a table, as its audience sees it.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum GameView {
     /// Parcheesi.
     Parcheesi(ParcheesiView),
@@ -87,7 +87,7 @@ pub enum GameView {
 }
 
 /// A game of Parcheesi.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ParcheesiView {
     /// The board.
     pub board: parcheesi::View,
@@ -98,7 +98,7 @@ pub struct ParcheesiView {
 }
 
 /// A game of Spy.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SpyView {
     /// The bases.
     pub board: spy::View,
@@ -115,7 +115,7 @@ pub struct SpyView {
 }
 
 /// A table at which nobody plays any more.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OverView {
     /// Why it closed.
     pub why: Closed,

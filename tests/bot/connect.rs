@@ -169,7 +169,7 @@ async fn invite_prints_the_link() {
 }
 
 /// The program, connected to this Discord.
-async fn running(discord: &Sandbox, directory: &str) -> (Child, AppHandle) {
+pub(crate) async fn running(discord: &Sandbox, directory: &str) -> (Child, AppHandle) {
     let app = discord.application("Charbagh");
     discord.guild("Garden").add_bot(&app, Permissions::EVERYONE);
     let mut command = charbagh(&["run"], directory);
@@ -181,7 +181,7 @@ async fn running(discord: &Sandbox, directory: &str) -> (Child, AppHandle) {
 }
 
 /// Sends the program a signal, and waits for its end. Gives what it wrote, too.
-async fn stopped(mut child: Child, signal: &str) -> (ExitStatus, String) {
+pub(crate) async fn stopped(mut child: Child, signal: &str) -> (ExitStatus, String) {
     let sent = Command::new("kill").args([signal, &child.id().to_string()]).status().expect("kill is there");
     assert!(sent.success());
     let ended = spawn_blocking(move || {

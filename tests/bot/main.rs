@@ -4,6 +4,7 @@ mod connect;
 mod harness;
 mod names;
 mod odd;
+mod privacy;
 mod refusals;
 mod screens;
 mod spy;

@@ -13,7 +13,7 @@ use crate::{
         Colour, Seat,
         spy::{Action, Reason, Rules},
     },
-    say, show,
+    show,
     table::{Computers, GameSetup, GameView, PlayView, Request, Setup, TableView},
 };
 use poise::serenity_prelude as serenity;
@@ -153,32 +153,7 @@ async fn choices(ctx: Context<'_>, partial: &str) -> Vec<AutocompleteChoice> {
     let app = ctx.framework.user_data;
     let Ok(asker) = Asker::of_command(ctx.interaction, app.words) else { return Vec::new() };
     let Ok((table, _)) = app.table(&asker) else { return Vec::new() };
-    let view = table.view().await;
-    let Some((play, game)) = view.play().and_then(|play| Some((play, spy_game(play)?))) else {
-        return Vec::new();
-    };
-    let own = play.seat_of(asker.actor.person.id);
-    let partial = partial.to_lowercase();
-    game.board
-        .seats
-        .iter()
-        .filter(|seat| seat.is_playing() && Some(seat.seat) != own)
-        .filter_map(|seat| play.sitters.get(seat.seat.index()))
-        .map(|sitter| {
-            let colour = show::colour_word(sitter.colour, app.words);
-            (
-                say!(
-                    app.words,
-                    "choice-player",
-                    name = show::visible_name(sitter.player.name()),
-                    colour = colour
-                ),
-                sitter.colour.name(),
-            )
-        })
-        .filter(|(label, _)| label.to_lowercase().contains(&partial))
-        .map(|(label, value)| AutocompleteChoice::new(label, value))
-        .collect()
+    compose::opponents(&table.view().await, asker.actor.person.id, partial, app.words)
 }
 
 /// Whom somebody means: by the colour that the list of choices gives, by a mention, or by name.

@@ -8,7 +8,7 @@ mod spy;
 
 pub(super) use message::Composed;
 pub(super) use private::{ORDER, arranging, order_form, private};
-pub(super) use spy::{announcement, looks};
+pub(super) use spy::{announcement, looks, opponents};
 
 use super::custom_id::{CustomId, Press};
 use crate::{

@@ -11,7 +11,7 @@ use crate::{
     table::{GameView, PersonId, PlayView, SpyView, TableView},
 };
 use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateButton};
+use serenity::{AutocompleteChoice, ButtonStyle, CreateButton};
 
 /// The public screen: who is ready while the bases are being arranged, then the board.
 pub(super) fn board(play: &PlayView, game: &SpyView, unreachable: &[PersonId], words: &Words) -> String {
@@ -56,6 +56,32 @@ pub(in crate::discord) fn looks(view: &TableView) -> usize {
         Some(GameView::Spy(game)) => game.board.looks.len(),
         _ => 0,
     }
+}
+
+/// Whom a person can look at, for a command's list of choices: those whose names and colours hold `partial`.
+pub(in crate::discord) fn opponents(
+    view: &TableView,
+    id: PersonId,
+    partial: &str,
+    words: &Words,
+) -> Vec<AutocompleteChoice> {
+    let Some(play) = view.play() else { return Vec::new() };
+    let GameView::Spy(game) = &play.game else { return Vec::new() };
+    let own = play.seat_of(id);
+    let partial = partial.to_lowercase();
+    game.board
+        .seats
+        .iter()
+        .filter(|seat| seat.is_playing() && Some(seat.seat) != own)
+        .filter_map(|seat| play.sitters.get(seat.seat.index()))
+        .map(|sitter| {
+            let (name, colour) =
+                (show::visible_name(sitter.player.name()), show::colour_word(sitter.colour, words));
+            (say!(words, "choice-player", name = name, colour = colour), sitter.colour.name())
+        })
+        .filter(|(label, _)| label.to_lowercase().contains(&partial))
+        .map(|(label, value)| AutocompleteChoice::new(label, value))
+        .collect()
 }
 
 pub(super) fn public_buttons(

@@ -1,0 +1,244 @@
+//! A random game of Spy at a table, to be looked at at any moment of it, with any bases.
+
+use super::moment::{Kind, Moment};
+use crate::{
+    games::{
+        Seat,
+        draws::Secret,
+        spy::{
+            Action, Base, Event, Rules,
+            tests::{
+                deals::{consistent, dealt},
+                random,
+            },
+        },
+    },
+    store::{TableId, Timestamp},
+    table::{
+        Actor, Channel, Closed, Computers, Entry, GameSetup, Person, PersonId, Player, Request, Setup,
+        Sitter, Table,
+    },
+};
+use rand::{SeedableRng, rngs::SmallRng, seq::IndexedRandom};
+
+/// When everything happens: so late that no duration depends on when the test runs.
+const NOW: Timestamp = Timestamp(u64::MAX);
+
+/// What every game is salted with; the random games' draws are made with it.
+const SALT: &str = "random";
+
+/// Somebody who reads the channel and does not play.
+pub(super) const ONLOOKER: PersonId = PersonId(99);
+
+/// Who plays in a seat.
+pub(super) fn holder(seat: Seat) -> PersonId {
+    PersonId(u64::try_from(seat.index()).unwrap() + 1)
+}
+
+/// Somebody who asks for something, without any right but their own.
+pub(super) fn actor(id: PersonId) -> Actor {
+    Actor { person: person(id), moderator: false }
+}
+
+fn person(id: PersonId) -> Person {
+    Person { id, name: format!("Person {id}") }
+}
+
+/// Something that was done, and what it brought about. The first deed of a game is its beginning, which nobody does.
+struct Deed {
+    action: Option<(Seat, Action)>,
+    events: Vec<Event>,
+}
+
+/// A random game, by its deeds.
+pub(super) struct Played {
+    /// The game's number: all else follows from it.
+    pub(super) number: u64,
+    game: random::Table,
+    deeds: Vec<Deed>,
+    /// The table at which the bases are yet to be arranged.
+    started: Table,
+}
+
+impl Played {
+    /// The game of this number: for 2, 3 and 4 players in turn, every other three with notes.
+    pub(super) fn new(number: u64) -> Self {
+        let players = u8::try_from(number % 3).unwrap() + 2;
+        let rules = Rules { notes: number / 3 % 2 == 1 };
+        let game = random::Table { rules, players, seed: number };
+        let mut deeds = Vec::new();
+        game.play(|deed| deeds.push(Deed { action: deed.action, events: deed.events.to_vec() }));
+        Self { number, game, deeds, started: started(game) }
+    }
+
+    /// How many players there are.
+    pub(super) fn players(&self) -> u8 {
+        self.game.players
+    }
+
+    /// Whether the board marks what was announced.
+    pub(super) fn has_notes(&self) -> bool {
+        self.game.rules.notes
+    }
+
+    /// The seats.
+    pub(super) fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        Seat::first(self.players().into())
+    }
+
+    /// Chance that belongs to this game.
+    pub(super) fn rng(&self) -> SmallRng {
+        SmallRng::seed_from_u64(!self.number)
+    }
+
+    /// The bases that were dealt.
+    pub(super) fn dealt(&self) -> &[Base] {
+        dealt(&self.deeds[0].events)
+    }
+
+    /// How many deeds there are.
+    pub(super) fn deeds(&self) -> usize {
+        self.deeds.len()
+    }
+
+    /// What is done after so many deeds, and by whom.
+    pub(super) fn action(&self, after: usize) -> Option<(Seat, Action)> {
+        self.deeds.get(after)?.action
+    }
+
+    /// What has happened in so many deeds.
+    pub(super) fn events(&self, deeds: usize) -> Vec<Event> {
+        self.deeds[..deeds].iter().flat_map(|deed| deed.events.clone()).collect()
+    }
+
+    /// One moment of each kind that the game has, at random.
+    pub(super) fn moments(&self, rng: &mut SmallRng) -> Vec<(Kind, Moment)> {
+        let arranged = (1..self.players().into()).collect::<Vec<_>>();
+        let arranged = *arranged.choose(rng).unwrap();
+        let mut all = vec![
+            (Kind::Arranging, Moment::Arranging { arranged, closed: false }),
+            (Kind::ClosedWhileArranging, Moment::Arranging { arranged, closed: true }),
+        ];
+        for kind in Kind::ALL {
+            let such: Vec<usize> = (1..=self.deeds())
+                .filter(|&deeds| Kind::of(&self.deeds[deeds - 1].events) == Some(kind))
+                .collect();
+            all.extend(such.choose(rng).map(|&deeds| (kind, Moment::After(deeds))));
+        }
+        all
+    }
+
+    /// All bases of a seat with which the game would have gone the same way until this moment. While the bases are being
+    /// arranged nobody knows anything of them, and there are too many: another one then.
+    pub(super) fn alternatives(&self, moment: &Moment, seat: Seat, rng: &mut SmallRng) -> Vec<Base> {
+        match *moment {
+            Moment::After(deeds) => consistent(&self.events(deeds), seat).collect(),
+            Moment::Arranging { .. } => {
+                let other = random::Table { seed: rand::RngExt::random(rng), ..self.game };
+                vec![self.dealt()[seat.index()].clone(), other.bases()[seat.index()].clone()]
+            }
+        }
+    }
+
+    /// The table at this moment, with these bases.
+    pub(super) fn table(&self, moment: &Moment, bases: &[Base]) -> Table {
+        let mut table = self.started.clone();
+        apply(&mut table, &self.log(moment, bases));
+        table
+    }
+
+    /// What the table's log says from the beginning of the game until this moment, with these bases.
+    pub(super) fn log(&self, moment: &Moment, bases: &[Base]) -> Vec<Entry> {
+        match *moment {
+            Moment::After(deeds) => self.log_of(bases, &self.events(deeds)),
+            Moment::Arranging { arranged, closed } => {
+                let closed = closed.then_some(Entry::Closed { why: Closed::Ended });
+                self.arrange(&bases[..arranged]).chain(closed).collect()
+            }
+        }
+    }
+
+    /// The same, with the time of each entry.
+    pub(super) fn timed_log(&self, moment: &Moment, bases: &[Base]) -> Vec<(Timestamp, Entry)> {
+        self.log(moment, bases).into_iter().map(|entry| (NOW, entry)).collect()
+    }
+
+    /// The table after these events, but with these bases.
+    pub(super) fn after(&self, bases: &[Base], events: &[Event]) -> Table {
+        let mut table = self.started.clone();
+        apply(&mut table, &self.log_of(bases, events));
+        table
+    }
+
+    fn log_of(&self, bases: &[Base], events: &[Event]) -> Vec<Entry> {
+        let [Event::Bases { .. }, rest @ ..] = events else { panic!("a game begins with its bases") };
+        let begins = Event::Bases { bases: Box::new(bases.iter().cloned().collect()) };
+        let events = std::iter::once(&begins).chain(rest);
+        self.arrange(bases).chain(events.flat_map(entries)).collect()
+    }
+
+    fn arrange(&self, bases: &[Base]) -> impl Iterator<Item = Entry> {
+        self.seats().zip(bases).map(|(seat, base)| Entry::Arranged { seat, base: base.clone() })
+    }
+
+    /// Everybody who reads: the players and an onlooker.
+    pub(super) fn people(&self) -> impl Iterator<Item = PersonId> + use<> {
+        self.seats().map(holder).chain([ONLOOKER])
+    }
+}
+
+/// Lets entries take effect.
+pub(super) fn apply(table: &mut Table, entries: &[Entry]) {
+    for entry in entries {
+        table.apply(NOW, entry);
+    }
+}
+
+/// What a table's log says of an event.
+pub(super) fn entries(event: &Event) -> Vec<Entry> {
+    let closed = matches!(event, Event::End(_)).then_some(Entry::Closed { why: Closed::Finished });
+    std::iter::once(Entry::Game { event: event.clone().into() }).chain(closed).collect()
+}
+
+/// A table at which people sit, and whose host has begun the game.
+fn started(game: random::Table) -> Table {
+    let setup = Setup {
+        game: GameSetup::Spy { rules: game.rules },
+        seats: game.players,
+        computers: Computers::None,
+        computer_names: ["Marigold", "Iris", "Rose", "Cypress"].map(str::to_owned),
+    };
+    let colours = setup.colours();
+    let people: Vec<Person> = Seat::first(game.players.into()).map(|seat| person(holder(seat))).collect();
+    let opened = Entry::Opened {
+        channel: Channel(7),
+        setup,
+        host: people[0].clone(),
+        secret: Secret::from_seed(&game.seed.to_string(), 0),
+    };
+    let mut table = Table::open(TableId(ulid::Ulid::from(u128::from(game.seed))), &opened).unwrap();
+    for (&colour, person) in colours.iter().zip(&people).skip(1) {
+        table.apply(NOW, &Entry::Joined { colour, person: person.clone() });
+    }
+    let sitters = colours.iter().zip(people);
+    let sitters = sitters.map(|(&colour, person)| Sitter { colour, player: Player::Human(person) }).collect();
+    table.apply(NOW, &Entry::Started { salt: SALT.to_owned(), sitters });
+    table
+}
+
+/// Everything that a person could ask of a table in a game, possible or not.
+pub(super) fn every_request(players: u8) -> impl Iterator<Item = Request> {
+    let actions = random::every_action().map(|action| Request::Play(action.into()));
+    let base =
+        Base::random(players, &mut random::Table { rules: Rules::default(), players, seed: 0 }.draws(9));
+    let others = [
+        Request::Join(None),
+        Request::Leave,
+        Request::Start { salt: SALT.to_owned() },
+        Request::Arrange(base),
+        Request::Resign,
+        Request::Kick(PersonId(1)),
+        Request::End,
+    ];
+    actions.chain(others)
+}
