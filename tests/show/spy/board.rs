@@ -160,8 +160,10 @@ fn no_two_positions_of_a_hundred_games_look_the_same() {
         for actions in 0..40 {
             let mut view = play(rules, 2 + (seed % 3) as u8, seed, actions).view();
             let text = board(&view, &friends(), &[], words());
-            // What was heard is told by the log; how long there has been no news only when a draw is near.
+            // What was heard, answers and the numbers of walks, is told once, by the log: to remember it is the game.
+            // How long there has been no news is told only when a draw is near.
             view.looks.clear();
+            view.walks.clear();
             view.rules = Rules::default();
             view.end = view.end.map(|mut end| {
                 end.secret = charbagh::games::draws::Secret::new([0; 32]);
