@@ -163,7 +163,8 @@ spy-summary-title = **Spy** · { $notes } · { $turns ->
 spy-summary-out = out in turn { $turn }: { $why }
 spy-summary-won = won
 spy-summary-drew = still in
-spy-summary-counts = walks { $walks } · looks { $looks } · bombs lit { $bombs }
+spy-summary-counts = walks { $walks } · looks { $looks }
+spy-summary-bombs = bombs lit { $bombs }
 spy-summary-found = found { $finds }
 spy-summary-find = { $card } ({ $colour } { $slot })
 

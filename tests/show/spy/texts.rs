@@ -102,6 +102,21 @@ fn a_summary_of_the_longest_game_fits_even_with_the_longest_names() {
 }
 
 #[test]
+fn s13_lit_bombs_are_counted_when_the_game_is_over_or_the_house_takes_notes() {
+    let secret = Secret::from_seed("1", 0);
+    for (notes, over) in [(false, false), (true, false), (false, true), (true, true)] {
+        let game = find(Rules { notes }, 3, |game| {
+            let lit = Seat::first(3).any(|seat| game.tally().seat(seat).bombs_lit > 0);
+            lit && game.view().turn.is_none() == over
+        });
+        let dice = Dice { commitment: secret.commitment(), salt: "1", secret: None };
+        let minute = Duration::from_secs(60);
+        let text = summary(&game.view(), &game.tally(), &friends(), minute, dice, words());
+        assert_eq!(text.matches("bombs lit").count(), if notes || over { 3 } else { 0 }, "{text}");
+    }
+}
+
+#[test]
 fn who_is_ready_is_all_that_is_told_while_bases_are_arranged() {
     let ready = arranging(&friends(), &[true, false, true, false], words());
     let lines: Vec<&str> = ready.lines().skip(1).collect();
