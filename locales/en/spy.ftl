@@ -89,13 +89,13 @@ spy-hand-lit = { $lit } is lit: whoever looks at it again is out. Only you see i
 
 ## Arranging
 
-spy-arranging = 🕵️ **Arrange your bases.** Press **🂠 My base**, put your cards and your Spy in order, and press **Ready**. Nobody else sees it. Whoever is not ready in time gets a random order.
+spy-arranging = 🕵️ **Arrange your bases.** Your cards came by direct message; **🂠 My base** shows the same. Put them and your Spy in order, and press **Ready**. Nobody else sees it. Whoever is not ready in time gets a random order.
 spy-arranging-ready = { $sign } { $who }: ready
 spy-arranging-busy = { $sign } { $who }: arranging
 spy-arrange-title = 🂠 **Arrange your base.** Only you see this.
 spy-arrange-spy = Your Spy would face slot { $slot }, { $card }: walk { $spaces }, or look at slot { $across } of the others.
 spy-arrange-pick = ➡️ Press a card or the Spy to pick it up. When all is right, press **Ready**: the order stays for the whole game.
-spy-arrange-put = ➡️ You hold **{ $item }**. Press the thing in whose place it shall go.
+spy-arrange-put = ➡️ You hold **{ $item }**. Press the thing in whose place it shall go, or **Put it back** to leave it where it is.
 spy-arrange-why = Why the order matters: all hear the numbers that your Spy walks, and it looks as in a mirror, from your first slot at their last.
 spy-arranged = 🂠 **Your base is ready.** Only you see this. The game begins when the others are ready too.
 
