@@ -82,4 +82,4 @@ done-started = The game has begun. Good luck!
 done-resigned = You have left the game.
 done-ended = The table is closed.
 done-kicked = { $name } has no seat here any more.
-done-record = The record of the game: `charbagh verify` checks every move and every roll.
+done-record = The record of the game: `charbagh verify` checks every move and every draw.
