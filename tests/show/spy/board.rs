@@ -110,7 +110,15 @@ enum Change {
     Slot(usize, SlotView),
     Target(Option<Target>),
     Out(OutWhy),
-    Turn(bool, bool),
+    Turn(Done),
+}
+
+/// s9: what can have been done in a turn that still goes on.
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum Done {
+    Nothing,
+    Walk,
+    Look,
 }
 
 fn any_change() -> impl Strategy<Value = Change> {
@@ -130,7 +138,7 @@ fn any_change() -> impl Strategy<Value = Change> {
         prop::sample::select(targets).prop_map(Change::Target),
         prop::sample::select(vec![OutWhy::LitBomb, OutWhy::TopSecret2, OutWhy::Resigned, OutWhy::Dropped])
             .prop_map(Change::Out),
-        (any::<bool>(), any::<bool>()).prop_map(|(walked, looked)| Change::Turn(walked, looked)),
+        prop::sample::select(vec![Done::Nothing, Done::Walk, Done::Look]).prop_map(Change::Turn),
     ]
 }
 
@@ -144,7 +152,8 @@ impl Change {
             Self::Slot(at, slot) if side.is_playing() && running => side.slots[at] = slot,
             Self::Target(target) if side.is_playing() && running => side.target = target,
             Self::Out(why) if !side.is_playing() => side.out = Some(why),
-            Self::Turn(walked, looked) if running => {
+            Self::Turn(done) if running => {
+                let (walked, looked) = (done == Done::Walk, done == Done::Look);
                 view.turn = Some(Turn { seat: side.seat, walked, looked });
             }
             _ => {}
