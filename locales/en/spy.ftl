@@ -90,6 +90,7 @@ spy-hand-lit = { $lit } is lit: whoever looks at it again is out. Only you see i
 spy-arranging = 🕵️ **Arrange your bases.** Your cards came by direct message; **🂠 My base** shows the same. Put them and your Spy in order, and press **Ready**. Nobody else sees it. Whoever is not ready in time gets a random order.
 spy-arranging-ready = { $sign } { $who }: ready
 spy-arranging-busy = { $sign } { $who }: arranging
+spy-arranging-left = { $sign } { $who }: has left
 spy-arrange-title = 🂠 **Arrange your base.** Only you see this.
 spy-arrange-spy = Your Spy would face slot { $slot }, { $card }: walk { $spaces }, or look at slot { $across } of the others.
 spy-arrange-pick = ➡️ Press a card or the Spy to pick it up. When all is right, press **Ready**: the order stays for the whole game.

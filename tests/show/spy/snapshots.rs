@@ -9,8 +9,8 @@ use charbagh::games::spy::{SeatView, Slot, SlotView, View};
 use charbagh::games::{Audience, Colour, Seat, draws::Secret};
 use charbagh::show::lobby::{self, Chair, Lobby};
 use charbagh::show::spy::{
-    Button, announcement, arrange, arranged, arranging, board, hand, item_label, look_label, notation,
-    refusal, rules, story, summary, walk_label, wrong_base,
+    Button, Readiness, announcement, arrange, arranged, arranging, board, hand, item_label, look_label,
+    notation, refusal, rules, story, summary, walk_label, wrong_base,
 };
 use charbagh::show::{Dice, Language, Words};
 use std::time::Duration;
@@ -94,7 +94,8 @@ fn a_board_when_a_draw_is_near() {
 
 #[test]
 fn what_all_see_while_bases_are_arranged() {
-    insta::assert_snapshot!(arranging(&friends(), &[true, false, false, true], words()));
+    let readiness = [Readiness::Ready, Readiness::Arranging, Readiness::Left, Readiness::Ready];
+    insta::assert_snapshot!(arranging(&friends(), &readiness, words()));
 }
 
 #[test]

@@ -5,8 +5,8 @@ use crate::games::{any_players, friends};
 use charbagh::games::spy::{Base, Draft, NotationError, Reason, Rules, Slot, SlotView};
 use charbagh::games::{Audience, Seat, draws::Secret};
 use charbagh::show::spy::{
-    arrange, arranging, hand, item_label, look_label, notation, order_example, refusal, rules, summary,
-    wrong_base,
+    Readiness, arrange, arranging, hand, item_label, look_label, notation, order_example, refusal, rules,
+    summary, wrong_base,
 };
 use charbagh::show::{Dice, Language, MESSAGE_CODE_POINTS, Player, Words};
 use proptest::prelude::*;
@@ -117,12 +117,17 @@ fn s13_lit_bombs_are_counted_when_the_game_is_over_or_the_house_takes_notes() {
 }
 
 #[test]
-fn who_is_ready_is_all_that_is_told_while_bases_are_arranged() {
-    let ready = arranging(&friends(), &[true, false, true, false], words());
-    let lines: Vec<&str> = ready.lines().skip(1).collect();
-    assert_eq!(lines.len(), 4);
-    assert_eq!(lines.iter().filter(|line| line.contains('✅')).count(), 2);
-    assert!(arranging(&loud(), &[false; 4], words()).chars().count() <= MESSAGE_CODE_POINTS);
+fn who_is_ready_and_who_has_left_is_all_that_is_told_while_bases_are_arranged() {
+    let readiness = [Readiness::Ready, Readiness::Arranging, Readiness::Ready, Readiness::Left];
+    let text = arranging(&friends(), &readiness, words());
+    let lines: Vec<&str> = text.lines().skip(1).collect();
+    let signs = ["✅", "⏳", "✅", "🚪"];
+    assert_eq!(lines.len(), signs.len());
+    assert!(lines.iter().zip(signs).all(|(line, sign)| line.starts_with(sign)), "{text}");
+    assert!(lines[3].ends_with("has left"), "{text}");
+    for readiness in readiness {
+        assert!(arranging(&loud(), &[readiness; 4], words()).chars().count() <= MESSAGE_CODE_POINTS);
+    }
 }
 
 #[test]
