@@ -207,11 +207,11 @@ fn what_is_said_of_refused_actions_and_wrong_orders() {
         reasons.iter().map(|&reason| refusal(reason, &view, &friends(), words())).collect();
     for (text, players) in [("S1 S1 > T2 T1 B1 B2", 3), ("S1 S2 > T2 T1 B1", 2)] {
         let draft: Draft = text.parse().unwrap();
-        texts.push(wrong_base(&draft.base().check(players).unwrap_err(), players, words()));
+        texts.push(wrong_base(&draft.base().check(players).unwrap_err(), Some(text), players, words()));
     }
     for text in ["S1 S2 > T2 **spy**", "\u{200B}", "S1 S2", "> S1 >", "B1 B1 B1 B1 B1 B1 B1 B1 >"] {
         let error: NotationError = text.parse::<Draft>().unwrap_err();
-        texts.push(notation(&error, 2, words()));
+        texts.push(notation(&error, text, 2, words()));
     }
     insta::assert_snapshot!(texts.join("\n"));
 }

@@ -81,9 +81,25 @@ proptest! {
     #[test]
     fn typed_words_are_said_again_only_as_plain_text(text in "\\PC{0,40}", players in 2_u8..=4) {
         if let Err(error) = text.parse::<Draft>() {
-            let said = notation(&error, players, words());
+            let said = notation(&error, &text, players, words());
             let mentions = said.replace("@\u{200B}", "").contains('@');
             prop_assert!(!mentions && said.chars().count() < 400);
+        }
+    }
+
+    #[test]
+    fn a_wrong_order_is_said_again_in_a_code_span_that_nothing_breaks(
+        text in prop_oneof!["[ST12B<> x`@\n\r\t\u{202E}\u{200B}]{0,100}", any::<String>()],
+        players in 2_u8..=4,
+    ) {
+        if let Err(error) = text.parse::<Draft>() {
+            let said = notation(&error, &text, players, words());
+            prop_assert!(!said.contains(['\n', '\r', '\u{202E}']), "{said:?}");
+            if let Some((_, typed)) = said.split_once("You typed: ") {
+                let typed = typed.strip_prefix('`').and_then(|typed| typed.strip_suffix('`'));
+                let typed = typed.expect("it stands in a code span");
+                prop_assert!((1..=60).contains(&typed.chars().count()) && !typed.contains('`'), "{typed:?}");
+            }
         }
     }
 }
@@ -177,9 +193,22 @@ fn the_example_of_an_order_is_a_right_one() {
 }
 
 #[test]
+fn what_was_typed_can_be_copied_from_what_is_said_of_it() {
+    let wrong: Draft = "S1 S1 > T2 T1 B1 B2".parse().unwrap();
+    let wrong = wrong.base().check(3).unwrap_err();
+    let typed = "s1 s1>t2\nt1 b1 b2";
+    assert!(wrong_base(&wrong, Some(typed), 3, words()).ends_with("You typed: `s1 s1>t2 t1 b1 b2`"));
+    for nothing in [None, Some(""), Some(" `\u{200B}")] {
+        assert!(wrong_base(&wrong, nothing, 3, words()).ends_with("as `<` or `>`."));
+    }
+    let long = notation(&NotationError::TooMany, &"B1 ".repeat(40), 3, words());
+    assert!(long.ends_with("B1…`"), "{long}");
+}
+
+#[test]
 fn wrong_orders_are_told_what_is_missing_and_what_is_too_much() {
     let draft: Draft = "S1 S1 > T2 T1 B1 B2".parse().unwrap();
-    let text = wrong_base(&draft.base().check(3).unwrap_err(), 3, words());
+    let text = wrong_base(&draft.base().check(3).unwrap_err(), None, 3, words());
     for part in ["Missing: Safe\u{A0}2 (S2), Bomb\u{A0}1 (B1); too many: ", "(S1)", "(B2)", &order_example(3)]
     {
         assert!(text.contains(part), "{part} is not in {text}");
@@ -191,7 +220,7 @@ fn wrong_orders_are_told_what_is_missing_and_what_is_too_much() {
         NotationError::Unknown("x".to_owned()),
         NotationError::Unknown("\u{200B}".to_owned()),
     ];
-    let texts: HashSet<String> = errors.iter().map(|error| notation(error, 2, words())).collect();
+    let texts: HashSet<String> = errors.iter().map(|error| notation(error, "x", 2, words())).collect();
     assert_eq!(texts.len(), errors.len());
     assert!(texts.iter().all(|text| text.contains(&order_example(2))));
 }
