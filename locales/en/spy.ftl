@@ -25,11 +25,9 @@ spy-and = { $others } and { $last }
 spy-head-all = { $who } can walk, look, turn round, or end the turn
 spy-head-look = { $who } has walked, and can look, turn round, or end the turn
 spy-head-walk = { $who } has looked, and can walk, turn round, or end the turn
-spy-head-done = { $who } has walked and looked
 spy-your-all = **Your turn**: walk, look, turn round, or end the turn
 spy-your-look = **Your turn**: you have walked. Look, turn round, or end the turn
 spy-your-walk = **Your turn**: you have looked. Walk, turn round, or end the turn
-spy-your-done = **Your turn**: you have walked and looked
 spy-head-arranging = 🕵️ The bases are being arranged.
 spy-head-stopped = The game as it stood:
 spy-won = 🏆 { $who } won!
@@ -48,7 +46,7 @@ spy-out-bomb = found a lit bomb
 spy-out-top-secret = Top Secret{ "\u00A0" }2 was found
 spy-out-resigned = resigned
 spy-out-dropped = taken out of the game
-spy-faces = faces { $faced }, looks at { $across }
+spy-faces = faces { $faced }, looks at others' { $across }
 spy-notes = 📝 { $notes }
 spy-note-safe = { $slot } safe
 spy-note-top-secret = { $slot } top secret
@@ -89,13 +87,14 @@ spy-hand-lit = { $lit } is lit: whoever looks at it again is out. Only you see i
 
 ## Arranging
 
-spy-arranging = 🕵️ **Arrange your bases.** Press **🂠 My base**, put your cards and your Spy in order, and press **Ready**. Nobody else sees it. Whoever is not ready in time gets a random order.
+spy-arranging = 🕵️ **Arrange your bases.** Your cards came by direct message; **🂠 My base** shows the same. Put them and your Spy in order, and press **Ready**. Nobody else sees it. Whoever is not ready in time gets a random order.
 spy-arranging-ready = { $sign } { $who }: ready
 spy-arranging-busy = { $sign } { $who }: arranging
+spy-arranging-left = { $sign } { $who }: has left
 spy-arrange-title = 🂠 **Arrange your base.** Only you see this.
 spy-arrange-spy = Your Spy would face slot { $slot }, { $card }: walk { $spaces }, or look at slot { $across } of the others.
 spy-arrange-pick = ➡️ Press a card or the Spy to pick it up. When all is right, press **Ready**: the order stays for the whole game.
-spy-arrange-put = ➡️ You hold **{ $item }**. Press the thing in whose place it shall go.
+spy-arrange-put = ➡️ You hold **{ $item }**. Press the thing in whose place it shall go, or **Put it back** to leave it where it is.
 spy-arrange-why = Why the order matters: all hear the numbers that your Spy walks, and it looks as in a mirror, from your first slot at their last.
 spy-arranged = 🂠 **Your base is ready.** Only you see this. The game begins when the others are ready too.
 
@@ -144,6 +143,7 @@ spy-refusal-base-out = That player is out, and their base lies open. Choose some
 ## What is wrong with an order that was typed
 
 spy-order-wrong = { $what } A right order, for example: `{ $example }`, from your left, with the Spy as `<` or `>`.
+spy-order-typed = { $wrong } You typed: `{ $typed }`
 spy-order-missing = Missing: { $cards }.
 spy-order-extra = Too many: { $cards }.
 spy-order-missing-and-extra = Missing: { $missing }; too many: { $extra }.
@@ -165,7 +165,8 @@ spy-summary-title = **Spy** · { $notes } · { $turns ->
 spy-summary-out = out in turn { $turn }: { $why }
 spy-summary-won = won
 spy-summary-drew = still in
-spy-summary-counts = walks { $walks } · looks { $looks } · bombs lit { $bombs }
+spy-summary-counts = walks { $walks } · looks { $looks }
+spy-summary-bombs = bombs lit { $bombs }
 spy-summary-found = found { $finds }
 spy-summary-find = { $card } ({ $colour } { $slot })
 
@@ -174,13 +175,13 @@ spy-summary-find = { $card } ({ $colour } { $slot })
 spy-rules-title = **How to play Spy**
 spy-rules-aim = • Be the last player left. Everybody hides the same cards in a row, a base, and a Spy walks along it.
 spy-rules-base = • A base holds Safe 1 (S1) and S2, Top Secret 1 (T1) and T2, two Bombs 1 (B1), and with two players a B2. You choose the order once, in secret, where the Spy stands and which way it faces. Slots count from your left; for the Spy the row is a ring: after the last slot comes the first.
-spy-rules-turn = • In your turn, walk once and look once, in either order, or leave either out. Turn your Spy round whenever you like.
+spy-rules-turn = • In your turn, walk once and look once, in either order, or leave either out; when both are done, it ends at once. Turn your Spy round whenever you like before that.
 spy-rules-walk = • **Walk**: forward, as far as the number on the card that your Spy faces, and all hear the number. If that card lies open, choose 1 or 2.
 spy-rules-look = • **Look**: name somebody. As in a mirror, your Spy looks from your first slot at their last, from your second at their last but one, and so on.
 spy-rules-answers = • They answer for all to hear. In each base one card is sought: first S1, then S2, T1, T2. Found, it lies open for good. Of other safes and top secrets only the kind is told.
 spy-rules-bomb = • A bomb found for the first time goes *tsssssss*: it is lit from then on. Whoever finds a lit bomb, 💥, is out. It stays lit.
 spy-rules-out = • Whose T2 is found is out too. The base of whoever is out is turned open, and nobody looks at it any more.
-spy-rules-draw = • When three rounds bring no news, the game is a draw. News is an answer that was not given for that slot before.
+spy-rules-draw = • When three rounds bring no news, the game is a draw. News is an answer that was not given for that slot before; when another card is sought there, it is news again.
 spy-rules-notes-off = • Notes are off: nothing but open cards is marked. Remember the rest.
 spy-rules-notes-on = • Notes are on: the board marks what was answered for each slot.
 spy-rules-signs =

@@ -165,11 +165,11 @@ async fn take_order(app: &App, interaction: &ModalInteraction) -> Result<(), Fau
     let players = view.setup.seats;
     let typed = typed(interaction).ok_or_else(unknown)?;
     let draft: Draft =
-        typed.parse().map_err(|error| Fault::Told(show::spy::notation(&error, players, words)))?;
+        typed.parse().map_err(|error| Fault::Told(show::spy::notation(&error, typed, players, words)))?;
     draft
         .base()
         .check(players)
-        .map_err(|wrong| Fault::Told(show::spy::wrong_base(&wrong, players, words)))?;
+        .map_err(|wrong| Fault::Told(show::spy::wrong_base(&wrong, Some(typed), players, words)))?;
     let composed: Composed = compose::arranging(&view, &draft, None, words);
     let response = match &interaction.message {
         Some(message) if asker.guild.is_none() || is_ephemeral(message) => {

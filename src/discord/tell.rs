@@ -46,7 +46,7 @@ fn refused(refusal: &Refusal, view: &TableView, words: &Words) -> String {
             .to_owned(),
         Refusal::Arranged => words.say("error-arranged").to_owned(),
         Refusal::Arranging => words.say("error-arranging").to_owned(),
-        Refusal::WrongBase(ref wrong) => show::spy::wrong_base(wrong, view.setup.seats, words),
+        Refusal::WrongBase(ref wrong) => show::spy::wrong_base(wrong, None, view.setup.seats, words),
         Refusal::Rules(reason) => match (view.play().map(|play| &play.game), reason) {
             (Some(GameView::Parcheesi(game)), Reason::Parcheesi(reason)) => {
                 show::parcheesi::refusal(reason, &game.board, words)

@@ -89,7 +89,7 @@ impl Game<'_> {
     }
 
     /// The house rules, and what is good to know before the game.
-    fn rules(&self, words: &Words) -> [String; 2] {
+    fn rules(&self, words: &Words) -> [String; 3] {
         match *self {
             Self::Parcheesi { rules, stake } => [
                 say!(
@@ -99,11 +99,12 @@ impl Game<'_> {
                     pieces = rules.pieces,
                     stake = stake
                 ),
+                words.say("lobby-new-parcheesi").to_owned(),
                 words.say("lobby-phone").to_owned(),
             ],
             Self::Spy { rules } => {
                 let notes = if rules.notes { "lobby-notes-on" } else { "lobby-notes-off" };
-                [words.say(notes).to_owned(), words.say("lobby-base").to_owned()]
+                [notes, "lobby-new-spy", "lobby-base"].map(|key| words.say(key).to_owned())
             }
         }
     }

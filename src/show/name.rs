@@ -65,6 +65,20 @@ pub fn visible_name(raw: &str) -> String {
     name
 }
 
+/// What somebody typed, for a code span of a message, from where it can be copied: on one line, without backticks, mentions
+/// and what cannot be seen, at most `longest` characters. Empty when nothing is left of it.
+pub(super) fn typed_text(raw: &str, longest: usize) -> String {
+    let seen: String =
+        raw.chars().filter(|&c| c.is_whitespace() || !(is_invisible(c) || matches!(c, '`' | '@'))).collect();
+    let words: Vec<&str> = seen.split_whitespace().collect();
+    let line = words.join(" ");
+    if line.chars().count() <= longest {
+        return line;
+    }
+    let start: String = line.chars().take(longest.saturating_sub(1)).collect();
+    format!("{}…", start.trim_end())
+}
+
 /// Makes room for an ellipsis, and puts it.
 fn shorten(name: &mut String) {
     let width = |name: &str| name.chars().filter_map(UnicodeWidthChar::width).sum::<usize>();

@@ -7,7 +7,10 @@ use crate::{
         spy::{Action, Spaces, View, Walk},
     },
     say,
-    show::{self, Words, spy::Button},
+    show::{
+        self, Words,
+        spy::{Button, Readiness},
+    },
     table::{GameView, PersonId, PlayView, SpyView, TableView},
 };
 use poise::serenity_prelude as serenity;
@@ -17,7 +20,9 @@ use serenity::{AutocompleteChoice, ButtonStyle, CreateButton};
 pub(super) fn board(play: &PlayView, game: &SpyView, unreachable: &[PersonId], words: &Words) -> String {
     let players = players(&play.sitters);
     let mut text = if game.arranging {
-        show::spy::arranging(&players, &game.ready, words)
+        let readiness = |&ready| if ready { Readiness::Ready } else { Readiness::Arranging };
+        let readiness: Vec<Readiness> = game.ready.iter().map(readiness).collect();
+        show::spy::arranging(&players, &readiness, words)
     } else {
         show::spy::board(&game.board, &players, &game.recent, words)
     };

@@ -24,8 +24,6 @@ pub struct SeatTally {
     pub turns: u32,
     /// Walks.
     pub walks: u32,
-    /// Times that the Spy was turned round.
-    pub turned: u32,
     /// Looks.
     pub looks: u32,
     /// Bombs of others' that the player has lit.
@@ -71,7 +69,6 @@ impl Tally {
                 self.turns += 1;
                 self.seats[seat.index()].turns += 1;
             }
-            Event::Face { seat, .. } => self.seats[seat.index()].turned += 1,
             Event::Walk { seat, .. } => self.seats[seat.index()].walks += 1,
             Event::Look(look) => {
                 let seat = &mut self.seats[look.seat.index()];
@@ -86,7 +83,7 @@ impl Tally {
             Event::Out { seat, why } => {
                 self.out.push(Leaving { seat: *seat, why: *why, turn: self.turns });
             }
-            Event::Bases { .. } | Event::Begin(_) | Event::End(_) => {}
+            Event::Bases { .. } | Event::Begin(_) | Event::Face { .. } | Event::End(_) => {}
         }
     }
 }

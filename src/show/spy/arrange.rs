@@ -14,16 +14,27 @@ use crate::{
     show::{Player, Words},
 };
 
-/// The public screen: who is ready, and nothing else of anybody's base. `ready` is in seat order.
-pub fn arranging(players: &[Player], ready: &[bool], words: &Words) -> String {
+/// How far a player is while the bases are arranged.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Readiness {
+    /// s5: at it.
+    Arranging,
+    /// s5: the base lies as it shall.
+    Ready,
+    /// s16: gave up, or was taken out of the game, before it began.
+    Left,
+}
+
+/// The public screen: who is ready and who has left, and nothing else of anybody's base. `readiness` is in seat order.
+pub fn arranging(players: &[Player], readiness: &[Readiness], words: &Words) -> String {
     let scene = Scene::new(players, words);
     let mut lines = vec![words.say("spy-arranging").to_owned()];
-    lines.extend(Seat::first(Seat::MAX).zip(ready).map(|(seat, &ready)| {
+    lines.extend(Seat::first(Seat::MAX).zip(readiness).map(|(seat, readiness)| {
         let who = scene.who(seat);
-        if ready {
-            say!(words, "spy-arranging-ready", sign = signs::READY, who = who)
-        } else {
-            say!(words, "spy-arranging-busy", sign = signs::ARRANGING, who = who)
+        match readiness {
+            Readiness::Arranging => say!(words, "spy-arranging-busy", sign = signs::ARRANGING, who = who),
+            Readiness::Ready => say!(words, "spy-arranging-ready", sign = signs::READY, who = who),
+            Readiness::Left => say!(words, "spy-arranging-left", sign = signs::LEFT, who = who),
         }
     }));
     lines.join("\n")

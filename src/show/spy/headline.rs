@@ -28,24 +28,22 @@ pub(super) fn headline_for(seat: Seat, view: &View, scene: &Scene<'_>) -> String
     }
 }
 
-/// s9: what is left to do in one's turn.
+/// s9: what is left to do in one's turn, which ends at once when both are done.
 fn you_can(turn: Turn, words: &Words) -> &str {
     match (turn.walked, turn.looked) {
         (false, false) => words.say("spy-your-all"),
-        (true, false) => words.say("spy-your-look"),
+        (true, _) => words.say("spy-your-look"),
         (false, true) => words.say("spy-your-walk"),
-        (true, true) => words.say("spy-your-done"),
     }
 }
 
-/// s9: what is left to do in somebody's turn.
+/// s9: what is left to do in somebody's turn, which ends at once when both are done.
 fn they_can(turn: Turn, scene: &Scene<'_>) -> String {
     let (words, who) = (scene.words, scene.short(turn.seat));
     match (turn.walked, turn.looked) {
         (false, false) => say!(words, "spy-head-all", who = who),
-        (true, false) => say!(words, "spy-head-look", who = who),
+        (true, _) => say!(words, "spy-head-look", who = who),
         (false, true) => say!(words, "spy-head-walk", who = who),
-        (true, true) => say!(words, "spy-head-done", who = who),
     }
 }
 

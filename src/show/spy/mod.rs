@@ -43,7 +43,7 @@ mod signs;
 mod summary;
 
 pub use answer::announcement;
-pub use arrange::{arrange, arranged, arranging, item_label};
+pub use arrange::{Readiness, arrange, arranged, arranging, item_label};
 pub use board::board;
 pub use hand::hand;
 pub use label::{Button, look_label, walk_label};

@@ -4,12 +4,15 @@ use super::scene::card_word;
 use crate::{
     games::spy::{Base, Card, Facing, Gap, NotationError, WrongBase, cards},
     say,
-    show::{Words, safe_name, visible_name},
+    show::{Words, name::typed_text, safe_name, visible_name},
 };
 
-/// A sentence for somebody whose base does not hold what it should: what is missing, what is too much, and a right order
-/// for a game of so many players.
-pub fn wrong_base(wrong: &WrongBase, players: u8, words: &Words) -> String {
+/// How much of what was typed is said again, in characters: a right order has 20 or 23.
+const TYPED: usize = 60;
+
+/// A sentence for somebody whose base does not hold what it should: what is missing, what is too much, a right order for
+/// a game of so many players, and what they typed, if they did, to be copied and mended.
+pub fn wrong_base(wrong: &WrongBase, typed: Option<&str>, players: u8, words: &Words) -> String {
     let what = match wrong {
         WrongBase::Cards { missing, extra } => match (missing.as_slice(), extra.as_slice()) {
             (_, []) => say!(words, "spy-order-missing", cards = card_words(missing, words)),
@@ -23,12 +26,12 @@ pub fn wrong_base(wrong: &WrongBase, players: u8, words: &Words) -> String {
         },
         WrongBase::Gap { .. } => words.say("spy-order-gap").to_owned(),
     };
-    with_example(&what, players, words)
+    sentence(&what, typed, players, words)
 }
 
-/// A sentence for somebody who typed what is no order: what is wrong with it, and a right order for a game of so many
-/// players.
-pub fn notation(error: &NotationError, players: u8, words: &Words) -> String {
+/// A sentence for somebody who typed what is no order: what is wrong with it, a right order for a game of so many
+/// players, and what they typed, to be copied and mended.
+pub fn notation(error: &NotationError, typed: &str, players: u8, words: &Words) -> String {
     let what = match error {
         NotationError::Unknown(word) if visible_name(word).is_empty() => {
             words.say("spy-order-unseen").to_owned()
@@ -38,7 +41,7 @@ pub fn notation(error: &NotationError, players: u8, words: &Words) -> String {
         NotationError::TwoSpies => words.say("spy-order-two-spies").to_owned(),
         NotationError::TooMany => words.say("spy-order-too-many").to_owned(),
     };
-    with_example(&what, players, words)
+    sentence(&what, Some(typed), players, words)
 }
 
 /// A right order, as it is typed, for a game of so many players.
@@ -47,8 +50,13 @@ pub fn order_example(players: u8) -> String {
     Base { cards: cards(players).iter().copied().collect(), gap, faces: Facing::Right }.to_string()
 }
 
-fn with_example(what: &str, players: u8, words: &Words) -> String {
-    say!(words, "spy-order-wrong", what = what, example = order_example(players))
+fn sentence(what: &str, typed: Option<&str>, players: u8, words: &Words) -> String {
+    let wrong = say!(words, "spy-order-wrong", what = what, example = order_example(players));
+    let typed = typed.map(|typed| typed_text(typed, TYPED)).unwrap_or_default();
+    if typed.is_empty() {
+        return wrong;
+    }
+    say!(words, "spy-order-typed", wrong = wrong, typed = typed)
 }
 
 fn card_words(cards: &[Card], words: &Words) -> String {

@@ -16,6 +16,9 @@ pub(super) const READY: &str = "✅";
 /// A base that is being arranged.
 pub(super) const ARRANGING: &str = "⏳";
 
+/// s16: a player who has left while the bases are arranged.
+pub(super) const LEFT: &str = "🚪";
+
 /// A seat's colour.
 pub(super) const fn seat(colour: Colour) -> &'static str {
     match colour {

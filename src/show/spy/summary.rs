@@ -43,7 +43,7 @@ fn player(view: &View, seat: &SeatView, tally: &Tally, scene: &Scene<'_>) -> Str
     let counts = tally.seat(seat.seat);
     let mut lines = vec![
         format!("{} · {}", scene.who(seat.seat), fate(view, seat, tally, scene)),
-        format!("`{}` · {}", row::codes(seat), done(counts, scene)),
+        format!("`{}` · {}", row::codes(seat), done(view, counts, scene)),
     ];
     if !counts.finds.is_empty() {
         let finds: Vec<String> = counts.finds.iter().map(|&found| find(found, scene)).collect();
@@ -65,14 +65,14 @@ fn fate(view: &View, seat: &SeatView, tally: &Tally, scene: &Scene<'_>) -> Strin
     }
 }
 
-fn done(counts: &SeatTally, scene: &Scene<'_>) -> String {
-    say!(
-        scene.words,
-        "spy-summary-counts",
-        walks = counts.walks,
-        looks = counts.looks,
-        bombs = counts.bombs_lit,
-    )
+/// What a player did. s13: how many bombs they lit is a memory aid while the game goes on, so the house rules must allow it.
+fn done(view: &View, counts: &SeatTally, scene: &Scene<'_>) -> String {
+    let words = scene.words;
+    let done = say!(words, "spy-summary-counts", walks = counts.walks, looks = counts.looks);
+    if view.turn.is_some() && !view.rules.notes {
+        return done;
+    }
+    [done, say!(words, "spy-summary-bombs", bombs = counts.bombs_lit)].join(" · ")
 }
 
 fn find(found: Find, scene: &Scene<'_>) -> String {

@@ -31,7 +31,7 @@ async fn s13_a_safe_exposed_a_top_secret_a_bomb_that_is_lit_and_one_who_finds_it
     let (one, two) = table.twins().await;
     let (first, second) = (sign(&table, one), sign(&table, two));
     assert!(headline(&table.seen()).contains("can walk, look, turn round, or end the turn"));
-    assert!(base(&table.seen(), two).contains("faces 1, looks at 7"), "{}", table.seen());
+    assert!(base(&table.seen(), two).contains("faces 1, looks at others' 7"), "{}", table.seen());
 
     // From slot 1 across at slot 7: Safe 1, which is sought.
     let answer = table.makes(one, &look(two), By::Board).await;
@@ -53,16 +53,16 @@ async fn s13_a_safe_exposed_a_top_secret_a_bomb_that_is_lit_and_one_who_finds_it
     table.makes(one, &Move::Walk, By::Direct).await;
     assert_eq!(table.next().await.map(Somebody::name), Some(two.name()));
     assert!(table.seen().shows("walked 1"));
-    assert!(base(&table.seen(), one).contains("faces 2, looks at 6"), "{}", table.seen());
+    assert!(base(&table.seen(), one).contains("faces 2, looks at others' 6"), "{}", table.seen());
 
     // Turned round, the other Spy faces its own Safe 1 across the end of the row: it lies open, so 1 or 2.
     table.makes(two, &Move::TurnRound, By::Board).await;
     let board = table.seen();
-    assert!(base(&board, two).contains("faces 7, looks at 1"), "{board}");
+    assert!(base(&board, two).contains("faces 7, looks at others' 1"), "{board}");
     assert!(can_press(&board, "Walk 1") && can_press(&board, "Walk 2"), "everybody knows: {board}");
     refused(&table.channel, two.here.slash("/spy walk"), "1 or 2").await;
     table.makes(two, &Move::WalkOn(2), By::Command).await;
-    assert!(base(&table.seen(), two).contains("faces 5, looks at 3"), "{}", table.seen());
+    assert!(base(&table.seen(), two).contains("faces 5, looks at others' 3"), "{}", table.seen());
     table.makes(two, &look(one), By::Command).await;
     let safe = format!("🕵️ {second} looked from slot 5 at {first}'s slot 3: a safe.");
     assert_eq!(table.told(), [told.clone(), safe.clone()], "Safe 2 is not sought there");
@@ -71,7 +71,7 @@ async fn s13_a_safe_exposed_a_top_secret_a_bomb_that_is_lit_and_one_who_finds_it
     let secret = format!("🕵️ {first} looked from slot 2 at {second}'s slot 6: a top secret.");
     assert_eq!(table.told().last(), Some(&secret));
     table.makes(one, &Move::Walk, By::Command).await;
-    assert!(base(&table.seen(), one).contains("faces 4, looks at 4"), "{}", table.seen());
+    assert!(base(&table.seen(), one).contains("faces 4, looks at others' 4"), "{}", table.seen());
     table.makes(two, &Move::Done, By::Board).await;
 
     // A bomb, for the first time: its holder sees that it is lit, and nobody else.

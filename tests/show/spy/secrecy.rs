@@ -4,7 +4,9 @@ use super::games::{Choices, Game, any_spy_game, play};
 use crate::games::friends;
 use charbagh::games::spy::{Reason, Rules, View};
 use charbagh::games::{Audience, Seat, draws::Secret};
-use charbagh::show::spy::{announcement, arranging, board, hand, look_label, refusal, story, summary};
+use charbagh::show::spy::{
+    Readiness, announcement, arranging, board, hand, look_label, refusal, story, summary,
+};
 use charbagh::show::{Dice, Language, Words};
 use proptest::prelude::*;
 use std::time::Duration;
@@ -38,7 +40,7 @@ fn public(game: &Game) -> Vec<String> {
         board(&view, &players, game.recent(6), words()),
         story(&game.events, &view, &players, words()),
         announcement(&view.looks, &players, words()),
-        arranging(&players[..seats], &vec![true; seats], words()),
+        arranging(&players[..seats], &vec![Readiness::Ready; seats], words()),
         summary(&view, &game.tally(), &players, Duration::from_secs(60), dice, words()),
     ];
     texts.extend(view.seats.iter().map(|seat| look_label(&view, seat.seat, &players, words())));

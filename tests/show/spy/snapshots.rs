@@ -9,8 +9,8 @@ use charbagh::games::spy::{SeatView, Slot, SlotView, View};
 use charbagh::games::{Audience, Colour, Seat, draws::Secret};
 use charbagh::show::lobby::{self, Chair, Lobby};
 use charbagh::show::spy::{
-    Button, announcement, arrange, arranged, arranging, board, hand, item_label, look_label, notation,
-    refusal, rules, story, summary, walk_label, wrong_base,
+    Button, Readiness, announcement, arrange, arranged, arranging, board, hand, item_label, look_label,
+    notation, refusal, rules, story, summary, walk_label, wrong_base,
 };
 use charbagh::show::{Dice, Language, Words};
 use std::time::Duration;
@@ -94,7 +94,8 @@ fn a_board_when_a_draw_is_near() {
 
 #[test]
 fn what_all_see_while_bases_are_arranged() {
-    insta::assert_snapshot!(arranging(&friends(), &[true, false, false, true], words()));
+    let readiness = [Readiness::Ready, Readiness::Arranging, Readiness::Left, Readiness::Ready];
+    insta::assert_snapshot!(arranging(&friends(), &readiness, words()));
 }
 
 #[test]
@@ -206,11 +207,11 @@ fn what_is_said_of_refused_actions_and_wrong_orders() {
         reasons.iter().map(|&reason| refusal(reason, &view, &friends(), words())).collect();
     for (text, players) in [("S1 S1 > T2 T1 B1 B2", 3), ("S1 S2 > T2 T1 B1", 2)] {
         let draft: Draft = text.parse().unwrap();
-        texts.push(wrong_base(&draft.base().check(players).unwrap_err(), players, words()));
+        texts.push(wrong_base(&draft.base().check(players).unwrap_err(), Some(text), players, words()));
     }
     for text in ["S1 S2 > T2 **spy**", "\u{200B}", "S1 S2", "> S1 >", "B1 B1 B1 B1 B1 B1 B1 B1 >"] {
         let error: NotationError = text.parse::<Draft>().unwrap_err();
-        texts.push(notation(&error, 2, words()));
+        texts.push(notation(&error, text, 2, words()));
     }
     insta::assert_snapshot!(texts.join("\n"));
 }

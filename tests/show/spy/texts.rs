@@ -5,8 +5,8 @@ use crate::games::{any_players, friends};
 use charbagh::games::spy::{Base, Draft, NotationError, Reason, Rules, Slot, SlotView};
 use charbagh::games::{Audience, Seat, draws::Secret};
 use charbagh::show::spy::{
-    arrange, arranging, hand, item_label, look_label, notation, order_example, refusal, rules, summary,
-    wrong_base,
+    Readiness, arrange, arranging, hand, item_label, look_label, notation, order_example, refusal, rules,
+    summary, wrong_base,
 };
 use charbagh::show::{Dice, Language, MESSAGE_CODE_POINTS, Player, Words};
 use proptest::prelude::*;
@@ -81,9 +81,25 @@ proptest! {
     #[test]
     fn typed_words_are_said_again_only_as_plain_text(text in "\\PC{0,40}", players in 2_u8..=4) {
         if let Err(error) = text.parse::<Draft>() {
-            let said = notation(&error, players, words());
+            let said = notation(&error, &text, players, words());
             let mentions = said.replace("@\u{200B}", "").contains('@');
             prop_assert!(!mentions && said.chars().count() < 400);
+        }
+    }
+
+    #[test]
+    fn a_wrong_order_is_said_again_in_a_code_span_that_nothing_breaks(
+        text in prop_oneof!["[ST12B<> x`@\n\r\t\u{202E}\u{200B}]{0,100}", any::<String>()],
+        players in 2_u8..=4,
+    ) {
+        if let Err(error) = text.parse::<Draft>() {
+            let said = notation(&error, &text, players, words());
+            prop_assert!(!said.contains(['\n', '\r', '\u{202E}']), "{said:?}");
+            if let Some((_, typed)) = said.split_once("You typed: ") {
+                let typed = typed.strip_prefix('`').and_then(|typed| typed.strip_suffix('`'));
+                let typed = typed.expect("it stands in a code span");
+                prop_assert!((1..=60).contains(&typed.chars().count()) && !typed.contains('`'), "{typed:?}");
+            }
         }
     }
 }
@@ -102,12 +118,32 @@ fn a_summary_of_the_longest_game_fits_even_with_the_longest_names() {
 }
 
 #[test]
-fn who_is_ready_is_all_that_is_told_while_bases_are_arranged() {
-    let ready = arranging(&friends(), &[true, false, true, false], words());
-    let lines: Vec<&str> = ready.lines().skip(1).collect();
-    assert_eq!(lines.len(), 4);
-    assert_eq!(lines.iter().filter(|line| line.contains('✅')).count(), 2);
-    assert!(arranging(&loud(), &[false; 4], words()).chars().count() <= MESSAGE_CODE_POINTS);
+fn s13_lit_bombs_are_counted_when_the_game_is_over_or_the_house_takes_notes() {
+    let secret = Secret::from_seed("1", 0);
+    for (notes, over) in [(false, false), (true, false), (false, true), (true, true)] {
+        let game = find(Rules { notes }, 3, |game| {
+            let lit = Seat::first(3).any(|seat| game.tally().seat(seat).bombs_lit > 0);
+            lit && game.view().turn.is_none() == over
+        });
+        let dice = Dice { commitment: secret.commitment(), salt: "1", secret: None };
+        let minute = Duration::from_secs(60);
+        let text = summary(&game.view(), &game.tally(), &friends(), minute, dice, words());
+        assert_eq!(text.matches("bombs lit").count(), if notes || over { 3 } else { 0 }, "{text}");
+    }
+}
+
+#[test]
+fn who_is_ready_and_who_has_left_is_all_that_is_told_while_bases_are_arranged() {
+    let readiness = [Readiness::Ready, Readiness::Arranging, Readiness::Ready, Readiness::Left];
+    let text = arranging(&friends(), &readiness, words());
+    let lines: Vec<&str> = text.lines().skip(1).collect();
+    let signs = ["✅", "⏳", "✅", "🚪"];
+    assert_eq!(lines.len(), signs.len());
+    assert!(lines.iter().zip(signs).all(|(line, sign)| line.starts_with(sign)), "{text}");
+    assert!(lines[3].ends_with("has left"), "{text}");
+    for readiness in readiness {
+        assert!(arranging(&loud(), &[readiness; 4], words()).chars().count() <= MESSAGE_CODE_POINTS);
+    }
 }
 
 #[test]
@@ -157,9 +193,22 @@ fn the_example_of_an_order_is_a_right_one() {
 }
 
 #[test]
+fn what_was_typed_can_be_copied_from_what_is_said_of_it() {
+    let wrong: Draft = "S1 S1 > T2 T1 B1 B2".parse().unwrap();
+    let wrong = wrong.base().check(3).unwrap_err();
+    let typed = "s1 s1>t2\nt1 b1 b2";
+    assert!(wrong_base(&wrong, Some(typed), 3, words()).ends_with("You typed: `s1 s1>t2 t1 b1 b2`"));
+    for nothing in [None, Some(""), Some(" `\u{200B}")] {
+        assert!(wrong_base(&wrong, nothing, 3, words()).ends_with("as `<` or `>`."));
+    }
+    let long = notation(&NotationError::TooMany, &"B1 ".repeat(40), 3, words());
+    assert!(long.ends_with("B1…`"), "{long}");
+}
+
+#[test]
 fn wrong_orders_are_told_what_is_missing_and_what_is_too_much() {
     let draft: Draft = "S1 S1 > T2 T1 B1 B2".parse().unwrap();
-    let text = wrong_base(&draft.base().check(3).unwrap_err(), 3, words());
+    let text = wrong_base(&draft.base().check(3).unwrap_err(), None, 3, words());
     for part in ["Missing: Safe\u{A0}2 (S2), Bomb\u{A0}1 (B1); too many: ", "(S1)", "(B2)", &order_example(3)]
     {
         assert!(text.contains(part), "{part} is not in {text}");
@@ -171,7 +220,7 @@ fn wrong_orders_are_told_what_is_missing_and_what_is_too_much() {
         NotationError::Unknown("x".to_owned()),
         NotationError::Unknown("\u{200B}".to_owned()),
     ];
-    let texts: HashSet<String> = errors.iter().map(|error| notation(error, 2, words())).collect();
+    let texts: HashSet<String> = errors.iter().map(|error| notation(error, "x", 2, words())).collect();
     assert_eq!(texts.len(), errors.len());
     assert!(texts.iter().all(|text| text.contains(&order_example(2))));
 }

@@ -142,10 +142,10 @@ fn a_tally_counts_what_each_has_done() {
     let first = tally.seat(seat(0));
     let slot = |number| super::position::slot(number);
     let found = Find { at: seat(2), slot: slot(6), card: crate::games::spy::Card::S1 };
-    assert_eq!((first.turns, first.walks, first.looks, first.turned), (2, 1, 1, 0));
+    assert_eq!((first.turns, first.walks, first.looks), (2, 1, 1));
     assert_eq!(first.finds, [found]);
     let second = tally.seat(seat(1));
-    assert_eq!((second.turned, second.looks, second.bombs_lit, second.bombs_found), (1, 1, 1, 0));
+    assert_eq!((second.looks, second.bombs_lit, second.bombs_found), (1, 1, 0));
     assert_eq!(tally.turns, 4);
     assert_eq!(tally.out, [Leaving { seat: seat(2), why: OutWhy::Resigned, turn: 3 }]);
 }
@@ -166,7 +166,6 @@ fn a_tally_agrees_with_its_game() {
         assert_eq!(tally.turns as usize, count(|event| matches!(event, Event::Turn { .. })));
         assert_eq!(sum(|seat| seat.turns), tally.turns as usize);
         assert_eq!(sum(|seat| seat.walks), count(|event| matches!(event, Event::Walk { .. })));
-        assert_eq!(sum(|seat| seat.turned), count(|event| matches!(event, Event::Face { .. })));
         assert_eq!(sum(|seat| seat.looks), count(|event| matches!(event, Event::Look(_))));
         assert_eq!(tally.out.len(), count(|event| matches!(event, Event::Out { .. })));
         let bombed = tally.out.iter().filter(|leaving| leaving.why == OutWhy::LitBomb).count();
