@@ -82,22 +82,10 @@ impl App {
     /// # Errors
     /// When they have no seat, or the game has nothing to hide.
     pub(super) async fn private(&self, screen: &Screen, person: PersonId) -> Result<Composed, Fault> {
-        let draft = match screen.hand(person) {
-            Some(hand) => hand.draft().await,
-            None => None,
-        };
-        self.private_from(&screen.table, person, draft).await
-    }
-
-    /// The same, when it is known how far they have come with their base.
-    pub(super) async fn private_from(
-        &self,
-        table: &Handle,
-        person: PersonId,
-        draft: Option<Draft>,
-    ) -> Result<Composed, Fault> {
+        let table = &screen.table;
         let ready_made = table.random_base(person, 0).await.map(Draft::from);
-        let draft = ready_made.map(|ready_made| draft.unwrap_or(ready_made));
+        let so_far = screen.hand(person).and_then(|hand| hand.draft());
+        let draft = ready_made.map(|ready_made| so_far.unwrap_or(ready_made));
         let view = table.view_of(person).await;
         compose::private(&view, person, draft, self.words).ok_or_else(|| {
             let key = match &view.setup.game {

@@ -86,12 +86,12 @@ async fn act_in_public(
     request: &Request,
     seen: Option<crate::store::Version>,
 ) -> Result<(), Fault> {
-    // A board that has become the message that tells of a look has no buttons any more; whatever is pressed there, it stays.
-    if interaction.message.components.is_empty() && !table.is_closed() {
-        return Err(Fault::Told(app.words.say("error-stale").to_owned()));
-    }
     // Held until the press is answered, so that the keeper does not show the same thing a second time.
     let mut shown = screen.hold().await;
+    // A board that has become the message that tells of a look stays that, whatever a client presses there.
+    if shown.as_ref().is_some_and(|shown| shown.tells(interaction.message.id)) {
+        return Err(Fault::Told(app.words.say("error-stale").to_owned()));
+    }
     let view = app.act(table, asker, request, seen).await.inspect_err(|_| screen.nudge())?;
     if shown
         .as_ref()

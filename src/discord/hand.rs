@@ -5,7 +5,10 @@ use crate::{games::spy::Draft, table::PersonId};
 use poise::serenity_prelude as serenity;
 use serenity::{ChannelId, MessageId};
 use std::{
-    sync::atomic::{AtomicBool, Ordering},
+    sync::{
+        PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
     time::Duration,
 };
 use tokio::sync::{Mutex, MutexGuard};
@@ -18,6 +21,8 @@ pub(super) struct Hand {
     /// Whose.
     pub(super) person: PersonId,
     shown: Mutex<HandShown>,
+    /// s5: how the base lies that its holder is arranging, on whichever of their private screens they did so last.
+    draft: std::sync::Mutex<Option<Draft>>,
     /// Whether it cannot be delivered: it is not tried again in this game.
     undeliverable: AtomicBool,
 }
@@ -29,8 +34,6 @@ pub(super) struct HandShown {
     pub(super) place: Option<(ChannelId, MessageId)>,
     /// What; none when that is not sure.
     pub(super) content: Option<Content>,
-    /// s5: how the base lies that its holder is arranging, on whichever of their private screens they did so last.
-    pub(super) draft: Option<Draft>,
 }
 
 /// What a private screen shows.
@@ -45,7 +48,12 @@ pub(super) enum Content {
 impl Hand {
     /// A screen that shows nothing yet.
     pub(super) fn new(person: PersonId) -> Self {
-        Self { person, shown: Mutex::default(), undeliverable: AtomicBool::new(false) }
+        Self {
+            person,
+            shown: Mutex::default(),
+            draft: std::sync::Mutex::default(),
+            undeliverable: AtomicBool::new(false),
+        }
     }
 
     /// Holds what is shown, so that nobody else changes it; not for longer than a click can wait.
@@ -59,8 +67,13 @@ impl Hand {
     }
 
     /// s5: how the base lies that its holder is arranging, as far as they have come.
-    pub(super) async fn draft(&self) -> Option<Draft> {
-        self.hold().await?.draft.clone()
+    pub(super) fn draft(&self) -> Option<Draft> {
+        self.draft.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// s5: notes how the base lies now.
+    pub(super) fn lay(&self, draft: Draft) {
+        *self.draft.lock().unwrap_or_else(PoisonError::into_inner) = Some(draft);
     }
 
     /// Whether it cannot be delivered.

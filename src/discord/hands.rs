@@ -77,7 +77,7 @@ impl Screens {
     async fn reconcile_hand(&self, screen: &Screen, hand: &Hand) -> serenity::Result<bool> {
         let mut shown = hand.shown().await;
         let ready_made = screen.table.random_base(hand.person, 0).await.map(Draft::from);
-        let draft = ready_made.map(|ready_made| shown.draft.clone().unwrap_or(ready_made));
+        let draft = ready_made.map(|ready_made| hand.draft().unwrap_or(ready_made));
         let view = screen.table.view_of(hand.person).await;
         let arranges = draft.is_some();
         let composed = compose::private(&view, hand.person, draft, self.words);

@@ -153,7 +153,13 @@ impl Screens {
     async fn announce(&self, held: &mut Held<'_>, before: &Shown, news: &Composed) -> serenity::Result<()> {
         if let Some(message) = before.message {
             match self.edit(held, before, message, news).await {
-                Err(error) if matches!(Trouble::from(&error), Trouble::Gone | Trouble::Old) => {}
+                Err(error) if Trouble::from(&error) == Trouble::Gone => {}
+                // A board that cannot be edited any more goes, so that nobody presses its buttons.
+                Err(error) if Trouble::from(&error) == Trouble::Old => {
+                    held.during(send::post(&self.http, held.screen.channel(), news)).await?;
+                    self.take_away(held.screen, Some(message)).await;
+                    return Ok(());
+                }
                 edited => return edited,
             }
         }

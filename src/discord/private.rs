@@ -34,12 +34,12 @@ pub(super) async fn act(
 ) -> Result<(), Fault> {
     let id = asker.actor.person.id;
     let hand = screen.hand(id);
-    let mut held = hold(hand.as_deref()).await;
+    let mut held = hold(hand.as_deref(), asker).await;
     match screen.table.act(&asker.actor, request, seen).await {
         Ok(_) => {}
         // The buttons of an answer in the channel are not kept up to date: they are now, and nothing else is done.
         Err(ActError::Stale(_)) => {
-            let composed = app.private_from(&screen.table, id, None).await?;
+            let composed = app.private(screen, id).await?;
             let composed = composed.under(app.words.say("spy-hand-stale"));
             let answer = CreateInteractionResponse::UpdateMessage(composed.answer());
             respond(app, interaction, answer).await?;
@@ -51,7 +51,7 @@ pub(super) async fn act(
             return Err(Fault::of(error, |error| tell::failure(error, &view, app.words)));
         }
     }
-    let composed = app.private_from(&screen.table, id, None).await?;
+    let composed = app.private(screen, id).await?;
     let answer = CreateInteractionResponse::UpdateMessage(composed.answer());
     let answered = respond(app, interaction, answer).await;
     shows(held.as_deref_mut(), interaction.message.id, answered.is_ok().then_some(Content::Table(composed)));
@@ -66,15 +66,16 @@ pub(super) async fn act(
     }
 }
 
-/// Holds a private screen until a press is answered, so that its keeper does not show something else at the same time.
-async fn hold(hand: Option<&Hand>) -> Option<MutexGuard<'_, HandShown>> {
+/// Holds a direct message until a press on it is answered, so that its keeper does not show something else at the same
+/// time. An answer in the channel is nobody's to keep, and waits for nothing.
+async fn hold<'a>(hand: Option<&'a Hand>, asker: &Asker) -> Option<MutexGuard<'a, HandShown>> {
     match hand {
-        Some(hand) => hand.hold().await,
-        None => None,
+        Some(hand) if asker.guild.is_none() => hand.hold().await,
+        _ => None,
     }
 }
 
-/// Notes what a message shows now, if it is the private screen's. An answer in the channel is nobody's to keep.
+/// Notes what a message shows now, if it is the private screen's.
 fn shows(held: Option<&mut HandShown>, message: MessageId, content: Option<Content>) {
     if let Some(shown) = held.filter(|shown| shown.place.is_some_and(|(_, there)| there == message)) {
         shown.content = content;
@@ -96,7 +97,7 @@ pub(super) async fn arrange(
         return act(app, interaction, asker, screen, &Request::Arrange(draft.base()), None).await;
     }
     let hand = screen.hand(person);
-    let mut held = hold(hand.as_deref()).await;
+    let mut held = hold(hand.as_deref(), asker).await;
     check_arranges(app, screen, person).await?;
     let mut draft = draft.clone();
     let mut picked = None;
@@ -119,15 +120,16 @@ pub(super) async fn arrange(
     let view = screen.table.view_of(person).await;
     let composed = compose::arranging(&view, &draft, picked, app.words);
     respond(app, interaction, CreateInteractionResponse::UpdateMessage(composed.answer())).await?;
-    arranges(held.as_deref_mut(), interaction.message.id, draft);
+    arranges(hand.as_deref(), held.as_deref_mut(), interaction.message.id, draft);
     Ok(())
 }
 
 /// Notes how the base of somebody who arranges it lies now, and that a message shows it so.
-fn arranges(held: Option<&mut HandShown>, message: MessageId, draft: Draft) {
-    let Some(shown) = held else { return };
-    shown.draft = Some(draft);
-    shows(Some(shown), message, Some(Content::Arranging));
+fn arranges(hand: Option<&Hand>, held: Option<&mut HandShown>, message: MessageId, draft: Draft) {
+    if let Some(hand) = hand {
+        hand.lay(draft);
+    }
+    shows(held, message, Some(Content::Arranging));
 }
 
 /// s5: checks that a person has yet to arrange their base.
@@ -159,7 +161,7 @@ async fn take_order(app: &App, interaction: &ModalInteraction) -> Result<(), Fau
     let (_, screen) = app.table_of(&asker, id.table)?;
     let person = asker.actor.person.id;
     let hand = screen.hand(person);
-    let mut held = hold(hand.as_deref()).await;
+    let mut held = hold(hand.as_deref(), &asker).await;
     check_arranges(app, &screen, person).await?;
     let view = screen.table.view_of(person).await;
     let players = view.setup.seats;
@@ -179,7 +181,7 @@ async fn take_order(app: &App, interaction: &ModalInteraction) -> Result<(), Fau
     };
     send::respond(&app.http, interaction.id, &interaction.token, response).await?;
     if let Some(message) = &interaction.message {
-        arranges(held.as_deref_mut(), message.id, draft);
+        arranges(hand.as_deref(), held.as_deref_mut(), message.id, draft);
     }
     Ok(())
 }

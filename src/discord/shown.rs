@@ -18,8 +18,8 @@ pub(super) struct Shown {
     pub(super) edition: Option<Edition>,
     /// s13: how many looks have been told in messages of their own.
     pub(super) told: usize,
-    /// The board that became the last of these messages: it is none any more.
-    told_in: Option<MessageId>,
+    /// The boards that became these messages: they are none any more.
+    told_in: Vec<MessageId>,
     /// The newest interaction that was answered with this message. Edits by it have a rate limit of their own, so the
     /// moves of computer players do not wait for one another.
     answered: Option<Answered>,
@@ -63,7 +63,7 @@ impl Shown {
     pub(super) fn edited(&mut self, before: &Self, message: Option<MessageId>, edition: Edition) {
         if let Some(board) = message.filter(|&message| self.tells(message)) {
             self.told = before.told;
-            self.told_in = None;
+            self.told_in.retain(|&message| message != board);
             self.message = Some(board);
             self.edition = None;
             return;
@@ -82,13 +82,13 @@ impl Shown {
     /// Notes that so many looks have been told, and which board became the message that tells of the last of them.
     pub(super) fn told(&mut self, looks: usize, board: Option<MessageId>) {
         self.told = looks;
-        self.told_in = board;
+        self.told_in.extend(board);
         self.gone();
     }
 
     /// Whether this message was a board, and tells of a look now.
     pub(super) fn tells(&self, message: MessageId) -> bool {
-        self.told_in == Some(message)
+        self.told_in.contains(&message)
     }
 
     /// Notes that so many looks could not be told after all: the board is what it was `before`, unless somebody has posted

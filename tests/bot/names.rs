@@ -52,7 +52,7 @@ async fn hostile_names_change_no_layout_and_ping_nobody() {
         let host = house.person(name);
         let guest = house.person(&format!("{name} 2"));
         let opened = host.slash("/parcheesi new seats:2").await.expect("the bot answers");
-        assert_eq!(opened.content().lines().count(), 7, "{}", opened.content());
+        assert_eq!(opened.content().lines().count(), 8, "{}", opened.content());
         let joined = guest.slash("/table join").await.expect("the bot answers");
         assert!(joined.is_ephemeral(), "{}", joined.content());
         let told = guest.slash("/table end").await.expect("the bot answers");

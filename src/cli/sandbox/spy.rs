@@ -47,20 +47,20 @@ impl SandboxCommand {
     /// Opens a table and sits down.
     async fn open(&self, people: &[Somebody], out: &mut impl Write) -> anyhow::Result<()> {
         let host = &people[0].here;
-        let options = if self.options.contains("seats:") { "" } else { "seats:3 " };
-        let new = format!("/spy new {options}{}", self.options);
+        let seats = format!("seats:{} ", people.len().max(3));
+        let seats = if self.options.contains("seats:") { "" } else { seats.as_str() };
+        let new = format!("/spy new {seats}{}", self.options);
         writeln!(out, "\n— {} types {} —\n", host.name(), new.trim())?;
         let opened = host.slash(new.trim()).await?;
         ensure!(!opened.is_ephemeral(), "the bot refused: {}", opened.content());
         for Somebody { here, .. } in &people[1..] {
             writeln!(out, "— {} presses Join —", here.name())?;
             let answer = here.click("Join").await?;
-            if answer.is_ephemeral() {
-                writeln!(out, "  only {} sees: {}", here.name(), answer.content())?;
-            }
+            ensure!(!answer.is_ephemeral(), "{} cannot sit down: {}", here.name(), answer.content());
         }
         writeln!(out, "\n{}\n\n— {} presses Start —\n", host.sees(), host.name())?;
-        host.click("Start").await?;
+        let started = host.click("Start").await?;
+        ensure!(!started.is_ephemeral(), "the game cannot start: {}", started.content());
         Ok(())
     }
 
@@ -93,7 +93,7 @@ impl SandboxCommand {
 
     /// Plays to the end: everybody in turn walks, looks, and sometimes turns round, in the channel and in private.
     async fn play_spy(&self, people: &[Somebody], out: &mut impl Write) -> anyhow::Result<()> {
-        let mut presses = 0_u32;
+        let (mut presses, mut idle) = (0_u32, 0);
         while let Some(somebody) = next(people).await? {
             let in_private = presses % 2 == 1;
             let (person, place) = if in_private {
@@ -104,20 +104,24 @@ impl SandboxCommand {
             let view = person.waits_for(|view| liked(view, presses).is_some()).await?;
             let Some(label) = liked(&view, presses) else { continue };
             tokio::time::sleep(Duration::from_millis(self.pace)).await;
-            let answer = match person.click(&label).await {
-                Ok(answer) if answer.content().contains("moved on") => None,
-                Err(Failure::NoButton { .. }) => None,
-                other => Some(other?),
+            // Of two screens one is always a moment behind the other, and a press on it does nothing.
+            let moved_on = match person.click(&label).await {
+                Ok(answer) => answer.is_ephemeral() || answer.content().contains("out of date"),
+                Err(Failure::NoButton { .. }) => true,
+                Err(error) => return Err(error.into()),
             };
-            // Of two screens one is always a moment behind the other.
-            let Some(answer) = answer else {
-                person.waits_for(|now| *now != view).await?;
+            if moved_on {
+                idle += 1;
+                ensure!(idle < 100, "nobody can do anything any more:\n{}", self.everything(people));
+                tokio::time::sleep(Duration::from_millis(20)).await;
                 continue;
-            };
-            ensure!(!answer.is_ephemeral(), "the bot refused {label:?}: {}", answer.content());
+            }
+            idle = 0;
             presses += 1;
             writeln!(out, "{} presses {label} {place}", somebody.here.name())?;
             if presses.is_multiple_of(self.every) {
+                // A look leaves the channel without a board for a moment.
+                people[0].here.waits_for(|view| is_over(view) || board(view).is_some()).await?;
                 writeln!(out, "\nAfter {presses} presses:\n\n{}", self.everything(people))?;
             }
         }
@@ -144,13 +148,14 @@ async fn next(people: &[Somebody]) -> anyhow::Result<Option<&Somebody>> {
 
 /// Whose turn the board says it is, if it is one of these people's.
 fn whose_turn<'a>(people: &'a [Somebody], view: &View) -> Option<&'a Somebody> {
-    let board = view.messages.iter().rev().find(|message| can_press(message, "Done"))?;
+    let board = board(view)?;
     let headline = board.content.lines().next()?;
     people.iter().find(|somebody| headline.contains(&format!("**{}**", somebody.here.name())))
 }
 
-fn can_press(message: &Seen, label: &str) -> bool {
-    message.buttons.iter().any(|button| button.enabled && button.label == label)
+/// The newest message with buttons that all see.
+fn board(view: &View) -> Option<&Seen> {
+    view.messages.iter().rev().find(|message| !message.ephemeral && !message.buttons.is_empty())
 }
 
 /// Whether the summary stands in the channel.
@@ -180,7 +185,13 @@ async fn press_labelled(person: &Person, word: &str) -> anyhow::Result<()> {
     Ok(())
 }
 
+/// The newest messages, but for answers that told somebody that they were late.
 fn newest(view: &View, count: usize) -> String {
-    let from = view.messages.len().saturating_sub(count);
-    view.messages[from..].iter().map(|message| format!("{message}\n")).collect::<Vec<_>>().join("\n")
+    let messages: Vec<String> = view
+        .messages
+        .iter()
+        .filter(|message| !message.ephemeral)
+        .map(|message| format!("{message}\n"))
+        .collect();
+    messages[messages.len().saturating_sub(count)..].join("\n")
 }

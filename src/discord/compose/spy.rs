@@ -20,8 +20,13 @@ use serenity::{AutocompleteChoice, ButtonStyle, CreateButton};
 pub(super) fn board(play: &PlayView, game: &SpyView, unreachable: &[PersonId], words: &Words) -> String {
     let players = players(&play.sitters);
     let mut text = if game.arranging {
-        let readiness = |&ready| if ready { Readiness::Ready } else { Readiness::Arranging };
-        let readiness: Vec<Readiness> = game.ready.iter().map(readiness).collect();
+        let readiness =
+            game.ready.iter().zip(&game.leaving).map(|(&ready, &leaving)| match (leaving, ready) {
+                (true, _) => Readiness::Left,
+                (false, true) => Readiness::Ready,
+                (false, false) => Readiness::Arranging,
+            });
+        let readiness: Vec<Readiness> = readiness.collect();
         show::spy::arranging(&players, &readiness, words)
     } else {
         show::spy::board(&game.board, &players, &game.recent, words)

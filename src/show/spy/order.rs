@@ -51,12 +51,12 @@ pub fn order_example(players: u8) -> String {
 }
 
 fn sentence(what: &str, typed: Option<&str>, players: u8, words: &Words) -> String {
-    let wrong = say!(words, "spy-order-wrong", what = what, example = order_example(players));
+    let example = order_example(players);
     let typed = typed.map(|typed| typed_text(typed, TYPED)).unwrap_or_default();
     if typed.is_empty() {
-        return wrong;
+        return say!(words, "spy-order-wrong", what = what, example = example);
     }
-    say!(words, "spy-order-typed", wrong = wrong, typed = typed)
+    say!(words, "spy-order-typed", what = what, typed = typed, example = example)
 }
 
 fn card_words(cards: &[Card], words: &Words) -> String {

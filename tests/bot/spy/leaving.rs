@@ -23,7 +23,7 @@ async fn s16_who_resigns_while_arranging_is_out_and_their_base_lies_open() {
     chandra.hand(is_arranging).await;
     says(chandra, "/table resign", RESIGNED).await;
     // Nothing of their base shows before the others have arranged theirs.
-    asha.here.waits_for(|view| view.shows("**Chandra** (blue): ready")).await.expect("it is arranged");
+    asha.here.waits_for(|view| view.shows("**Chandra** (blue): has left")).await.expect("all see it");
     chandra.hand(|hand| hand.buttons.is_empty()).await;
     asha.arrange(SIX[0]).await;
     bim.arrange(SIX[1]).await;
@@ -37,7 +37,7 @@ async fn s16_who_resigns_while_arranging_is_out_and_their_base_lies_open() {
         .await;
     refused(&table.channel, chandra.here.slash("/spy done"), "not playing in this game, or you are out")
         .await;
-    refused(&table.channel, chandra.here.slash("/table resign"), "no seat").await;
+    refused(&table.channel, chandra.here.slash("/table resign"), "You are not playing").await;
     table.makes(who, &look(table.other(who)), By::Direct).await;
     says(who, "/table resign", RESIGNED).await;
     table.check_the_end(&house).await;
