@@ -9,6 +9,7 @@ permission-send-messages = Send Messages
 permission-send-messages-in-threads = Send Messages in Threads
 error-busy = This channel has a table already: { $link }. Play there, or open one in another channel or a thread.
 error-busy-now = The board is being posted right now. Try again in a moment.
+error-one-layout = A board of Spy fits every screen, so it has one layout only. `/table show` alone posts it anew.
 error-layout-not-seated = Only those at the table choose how its board is laid out. `/table show` alone posts it anew.
 error-no-table = There is no table in this channel. Open one with `/parcheesi new` or `/spy new`.
 error-other-table = That button belongs to a table that is gone. The buttons of the newest board work.

@@ -4,9 +4,11 @@ use super::{
     asker::Asker,
     compose::{self, Composed},
     fault::Fault,
-    screen::{Edition, Screen, Shown},
+    screen::Screen,
     screens::Screens,
-    send, tell,
+    send,
+    shown::{Edition, Shown},
+    tell,
 };
 use crate::{
     config::Stakes,
@@ -79,8 +81,23 @@ impl App {
     ///
     /// # Errors
     /// When they have no seat, or the game has nothing to hide.
-    pub(super) async fn private(&self, table: &Handle, person: PersonId) -> Result<Composed, Fault> {
-        let draft = table.random_base(person, 0).await.map(Draft::from);
+    pub(super) async fn private(&self, screen: &Screen, person: PersonId) -> Result<Composed, Fault> {
+        let draft = match screen.hand(person) {
+            Some(hand) => hand.draft().await,
+            None => None,
+        };
+        self.private_from(&screen.table, person, draft).await
+    }
+
+    /// The same, when it is known how far they have come with their base.
+    pub(super) async fn private_from(
+        &self,
+        table: &Handle,
+        person: PersonId,
+        draft: Option<Draft>,
+    ) -> Result<Composed, Fault> {
+        let ready_made = table.random_base(person, 0).await.map(Draft::from);
+        let draft = ready_made.map(|ready_made| draft.unwrap_or(ready_made));
         let view = table.view_of(person).await;
         compose::private(&view, person, draft, self.words).ok_or_else(|| {
             let key = match &view.setup.game {

@@ -52,7 +52,7 @@ async fn act(app: &App, interaction: &ComponentInteraction) -> Result<(), Fault>
         Press::Start => Request::Start { salt: interaction.id.to_string() },
         Press::Play(action) => Request::Play(*action),
         Press::MyBase => {
-            let base = app.private(&table, asker.actor.person.id).await?;
+            let base = app.private(&screen, asker.actor.person.id).await?;
             let answer = CreateInteractionResponse::Message(base.answer().ephemeral(true));
             return Ok(respond(app, interaction, answer).await?);
         }
@@ -112,7 +112,7 @@ async fn act_in_public(
         match (&answered, news) {
             // The board has become the message that tells what was seen; the keeper posts the next one below it.
             (Ok(()), Some(_)) => {
-                shown.told(compose::looks(&view));
+                shown.told(compose::looks(&view), Some(interaction.message.id));
                 screen.nudge();
             }
             (Ok(()), None) => shown.answered(interaction.message.id, edition, &interaction.token),

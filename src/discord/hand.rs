@@ -1,7 +1,7 @@
 //! A player's private screen: which direct message shows what.
 
 use super::compose::Composed;
-use crate::table::PersonId;
+use crate::{games::spy::Draft, table::PersonId};
 use poise::serenity_prelude as serenity;
 use serenity::{ChannelId, MessageId};
 use std::{
@@ -29,12 +29,14 @@ pub(super) struct HandShown {
     pub(super) place: Option<(ChannelId, MessageId)>,
     /// What; none when that is not sure.
     pub(super) content: Option<Content>,
+    /// s5: how the base lies that its holder is arranging, on whichever of their private screens they did so last.
+    pub(super) draft: Option<Draft>,
 }
 
 /// What a private screen shows.
 #[derive(Debug)]
 pub(super) enum Content {
-    /// s5: a base that its holder is arranging. How it lies is known to the message alone, so nobody else changes it.
+    /// s5: a base that its holder is arranging. Only they change it.
     Arranging,
     /// What the table says.
     Table(Composed),
@@ -54,6 +56,11 @@ impl Hand {
     /// What is shown, for its keeper: waits as long as it takes.
     pub(super) async fn shown(&self) -> MutexGuard<'_, HandShown> {
         self.shown.lock().await
+    }
+
+    /// s5: how the base lies that its holder is arranging, as far as they have come.
+    pub(super) async fn draft(&self) -> Option<Draft> {
+        self.hold().await?.draft.clone()
     }
 
     /// Whether it cannot be delivered.

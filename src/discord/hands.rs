@@ -12,7 +12,10 @@ use super::{
     screens::Screens,
     send,
 };
-use crate::table::{GameView, TableView};
+use crate::{
+    games::spy::Draft,
+    table::{GameView, TableView},
+};
 use poise::serenity_prelude as serenity;
 use serenity::UserId;
 use std::sync::Arc;
@@ -39,8 +42,12 @@ impl Screens {
         loop {
             changes.borrow_and_update();
             match self.reconcile_hand(&screen, &hand).await {
-                Ok(closed) if closed => return,
-                Ok(_) => backoff = Backoff::new(),
+                Ok(true) => {
+                    // It will never change again, so what it shows need not be remembered.
+                    hand.shown().await.content = None;
+                    return;
+                }
+                Ok(false) => backoff = Backoff::new(),
                 Err(error) => match Trouble::from(&error) {
                     Trouble::Later if fault::too_often(&error) => {
                         backoff.wait_shortly().await;
@@ -69,10 +76,11 @@ impl Screens {
     /// Brings a private screen up to date, if it is not. Whether it will never change again.
     async fn reconcile_hand(&self, screen: &Screen, hand: &Hand) -> serenity::Result<bool> {
         let mut shown = hand.shown().await;
-        let draft = screen.table.random_base(hand.person, 0).await;
+        let ready_made = screen.table.random_base(hand.person, 0).await.map(Draft::from);
+        let draft = ready_made.map(|ready_made| shown.draft.clone().unwrap_or(ready_made));
         let view = screen.table.view_of(hand.person).await;
         let arranges = draft.is_some();
-        let composed = compose::private(&view, hand.person, draft.map(Into::into), self.words);
+        let composed = compose::private(&view, hand.person, draft, self.words);
         let left = composed.is_none();
         let composed = composed.unwrap_or_else(|| Composed::text(self.words.say("spy-hand-left").to_owned()));
         let up_to_date = match &shown.content {
@@ -91,7 +99,13 @@ impl Screens {
         if let Some((channel, message)) = shown.place {
             match send::edit(&self.http, channel, message, composed).await {
                 Ok(()) => return Ok(()),
-                Err(error) if matches!(Trouble::from(&error), Trouble::Gone | Trouble::Old) => {}
+                Err(error) if Trouble::from(&error) == Trouble::Gone => {}
+                // One that cannot be edited any more shows what is no longer so.
+                Err(error) if Trouble::from(&error) == Trouble::Old => {
+                    if let Err(error) = channel.delete_message(&self.http, message).await {
+                        tracing::warn!(%error, "an old hand could not be taken away");
+                    }
+                }
                 Err(error) => return Err(error),
             }
         }

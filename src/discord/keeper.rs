@@ -12,9 +12,11 @@ use super::{
     backoff::Backoff,
     compose::{self, Composed},
     fault::{self, Trouble},
-    screen::{Edition, Held, Screen, Shown},
+    held::Held,
+    screen::Screen,
     screens::Screens,
     send,
+    shown::{Edition, Shown},
 };
 use crate::table::TableView;
 use poise::serenity_prelude as serenity;
@@ -122,7 +124,7 @@ impl Screens {
                 _ => Err(error),
             };
         }
-        held.shown().await.edited(before, edition);
+        held.shown().await.edited(before, Some(message), edition);
         Ok(Reconciled::Touched)
     }
 
@@ -136,11 +138,12 @@ impl Screens {
         view: &TableView,
     ) -> serenity::Result<Reconciled> {
         // It is no board any more from now on: whoever asks for one meanwhile does not take this one away.
-        held.shown().await.told(compose::looks(view));
+        let looks = compose::looks(view);
+        held.shown().await.told(looks, before.message);
         match self.announce(held, before, news).await {
             Ok(()) => Ok(Reconciled::Touched),
             Err(error) => {
-                held.shown().await.not_told(before);
+                held.shown().await.not_told(looks, before);
                 Err(error)
             }
         }
@@ -169,7 +172,7 @@ impl Screens {
         match held.during(send::edit_answer(&self.http, token, &composed)).await {
             Ok(message) => {
                 let shown = held.shown().await;
-                shown.edited(before, edition);
+                shown.edited(before, message, edition);
                 shown.message = shown.message.or(message);
                 Ok(Reconciled::Touched)
             }
@@ -214,6 +217,8 @@ impl Screens {
         match shown.message {
             // A press on the new board was faster than this answer, and shows something newer.
             Some(there) if there == message => {}
+            // The same, and the new board tells of a look by now.
+            None if shown.tells(message) => {}
             // Somebody has asked for the board in the meantime, and looks at theirs.
             Some(there) if before.message != Some(there) => {
                 self.take_away(screen, Some(message)).await;
@@ -221,6 +226,8 @@ impl Screens {
             }
             _ => shown.posted(message, edition),
         }
+        // The old one may have become a message that tells of a look in the meantime: that one stays.
+        let old = old.filter(|&old| !shown.tells(old));
         screen.dig_out();
         self.take_away(screen, old).await;
         Ok(Reconciled::Touched)

@@ -17,6 +17,7 @@ mod export;
 mod fault;
 mod hand;
 mod hands;
+mod held;
 mod invite;
 mod keeper;
 #[cfg(test)]
@@ -27,6 +28,7 @@ mod run;
 mod screen;
 mod screens;
 mod send;
+mod shown;
 mod tell;
 
 pub use connect::ConnectError;

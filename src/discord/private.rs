@@ -6,16 +6,16 @@ use super::{
     components::{is_ephemeral, respond, settle},
     compose::{self, Composed, ORDER},
     custom_id::{Arranging, CustomId, Press},
-    fault::Fault,
+    fault::{Fault, Trouble},
     hand::{Content, Hand, HandShown},
     screen::Screen,
-    send,
+    send, tell,
 };
 use crate::{
     games::spy::Draft,
     show,
     store::Version,
-    table::{PersonId, Request},
+    table::{ActError, PersonId, Request},
 };
 use poise::serenity_prelude as serenity;
 use serenity::{
@@ -35,12 +35,35 @@ pub(super) async fn act(
     let id = asker.actor.person.id;
     let hand = screen.hand(id);
     let mut held = hold(hand.as_deref()).await;
-    app.act(&screen.table, asker, request, seen).await?;
-    let composed = app.private(&screen.table, id).await?;
+    match screen.table.act(&asker.actor, request, seen).await {
+        Ok(_) => {}
+        // The buttons of an answer in the channel are not kept up to date: they are now, and nothing else is done.
+        Err(ActError::Stale(_)) => {
+            let composed = app.private_from(&screen.table, id, None).await?;
+            let composed = composed.under(app.words.say("spy-hand-stale"));
+            let answer = CreateInteractionResponse::UpdateMessage(composed.answer());
+            respond(app, interaction, answer).await?;
+            shows(held.as_deref_mut(), interaction.message.id, None);
+            return Ok(());
+        }
+        Err(error) => {
+            let view = screen.table.view().await;
+            return Err(Fault::of(error, |error| tell::failure(error, &view, app.words)));
+        }
+    }
+    let composed = app.private_from(&screen.table, id, None).await?;
     let answer = CreateInteractionResponse::UpdateMessage(composed.answer());
     let answered = respond(app, interaction, answer).await;
     shows(held.as_deref_mut(), interaction.message.id, answered.is_ok().then_some(Content::Table(composed)));
-    Ok(answered?)
+    match answered {
+        Err(error) if Trouble::from(&error) == Trouble::Wrong => Err(error.into()),
+        Err(error) => {
+            // The action is done all the same; the keeper of the screen shows it.
+            tracing::warn!(%error, "a press could not be answered in time");
+            Ok(())
+        }
+        Ok(()) => Ok(()),
+    }
 }
 
 /// Holds a private screen until a press is answered, so that its keeper does not show something else at the same time.
@@ -96,8 +119,15 @@ pub(super) async fn arrange(
     let view = screen.table.view_of(person).await;
     let composed = compose::arranging(&view, &draft, picked, app.words);
     respond(app, interaction, CreateInteractionResponse::UpdateMessage(composed.answer())).await?;
-    shows(held.as_deref_mut(), interaction.message.id, Some(Content::Arranging));
+    arranges(held.as_deref_mut(), interaction.message.id, draft);
     Ok(())
+}
+
+/// Notes how the base of somebody who arranges it lies now, and that a message shows it so.
+fn arranges(held: Option<&mut HandShown>, message: MessageId, draft: Draft) {
+    let Some(shown) = held else { return };
+    shown.draft = Some(draft);
+    shows(Some(shown), message, Some(Content::Arranging));
 }
 
 /// s5: checks that a person has yet to arrange their base.
@@ -149,7 +179,7 @@ async fn take_order(app: &App, interaction: &ModalInteraction) -> Result<(), Fau
     };
     send::respond(&app.http, interaction.id, &interaction.token, response).await?;
     if let Some(message) = &interaction.message {
-        shows(held.as_deref_mut(), message.id, Some(Content::Arranging));
+        arranges(held.as_deref_mut(), message.id, draft);
     }
     Ok(())
 }

@@ -66,6 +66,30 @@ impl Clocks {
     }
 }
 
+/// What a clock runs for. It starts anew when something else is timed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Timed {
+    /// s5: the arranging of bases. Nobody gains time because somebody else is ready.
+    Arranging,
+    /// s9, s11: a turn of Spy, counted from the beginning. Nobody gains time by turning round, which is free.
+    Turn(u32),
+    /// What follows a change. Every roll of Parcheesi gives time to think.
+    Since(Version),
+}
+
+impl Timed {
+    fn of(table: &Table) -> Self {
+        match &table.stage {
+            Stage::Play(play) => match &play.game {
+                Game::Spy(game) if game.is_arranging() => Self::Arranging,
+                Game::Spy(game) => Self::Turn(game.tally.turns),
+                Game::Parcheesi(_) => Self::Since(table.version()),
+            },
+            Stage::Lobby(_) | Stage::Over(_) => Self::Since(table.version()),
+        }
+    }
+}
+
 impl Clocks {
     /// In Spy the announcements are all that people have to go by, and they are read and remembered, not glanced at.
     fn pace(&self, game: &Game) -> Duration {
@@ -90,10 +114,11 @@ impl Next {
 /// Lets a table do what it does by itself, until it closes.
 pub(super) async fn run(handle: Arc<Handle>, clocks: Clocks) {
     let mut changes = handle.changes();
-    let mut arranging = None;
+    let mut timed = None;
     loop {
         let version = *changes.borrow_and_update();
-        let (next, closed) = handle.look(|table| (clocks.next(table), table.is_closed())).await;
+        let (next, what, closed) =
+            handle.look(|table| (clocks.next(table), Timed::of(table), table.is_closed())).await;
         if closed {
             return;
         }
@@ -103,11 +128,11 @@ pub(super) async fn run(handle: Arc<Handle>, clocks: Clocks) {
             }
             continue;
         };
-        // Nobody who arranges gains time because somebody else is ready.
-        let due = match next {
-            Next::Arrange => *arranging.get_or_insert_with(|| Instant::now() + wait),
-            Next::Computer | Next::Late | Next::Idle => Instant::now() + wait,
+        let due = match timed {
+            Some((before, due)) if before == what => due,
+            _ => Instant::now() + wait,
         };
+        timed = Some((what, due));
         tokio::select! {
             seen = changes.changed() => if seen.is_err() { return },
             () = sleep_until(due) => advance(&handle, version, &next).await,

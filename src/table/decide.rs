@@ -41,11 +41,11 @@ impl Table {
                 play.game.act(seat, *action, &play.draws)
             }
             (Stage::Play(play), Request::Arrange(base)) => {
-                let seat = play.seat_playing(id).ok_or(Refusal::NotSeated)?;
+                let seat = play.check_playing(id)?;
                 play.arrange(seat, base)
             }
             (Stage::Play(play), Request::Resign) => {
-                let seat = play.seat_playing(id).ok_or(Refusal::NotSeated)?;
+                let seat = play.check_playing(id)?;
                 Ok(self.vacate(play, seat, Leave::Resign))
             }
             (Stage::Play(play), Request::Kick(whom)) => {
@@ -217,6 +217,14 @@ fn is_computer(sitters: &[Sitter], seat: Seat) -> bool {
 }
 
 impl Play {
+    /// The seat of a person who is in the game.
+    fn check_playing(&self, id: PersonId) -> Result<Seat, Refusal> {
+        self.seat_playing(id).ok_or_else(|| match self.seat_of(id) {
+            Some(_) => Refusal::Rules(self.game.not_playing()),
+            None => Refusal::NotSeated,
+        })
+    }
+
     fn arrange(&self, seat: Seat, base: &spy::Base) -> Result<Vec<Entry>, Refusal> {
         match &self.game {
             Game::Spy(game) => game.decide_base(seat, base, &self.draws),

@@ -104,6 +104,8 @@ pub struct SpyView {
     pub board: spy::View,
     /// s5: for each seat whether its base is arranged.
     pub ready: ArrayVec<bool, { Seat::MAX }>,
+    /// s16: for each seat whether its player has given up while the bases are being arranged.
+    pub leaving: ArrayVec<bool, { Seat::MAX }>,
     /// s5: whether the bases are still being arranged.
     pub arranging: bool,
     /// s5: the audience's own base as they have arranged it, until the game begins.
@@ -265,6 +267,7 @@ impl SpyGame {
         SpyView {
             board: self.state.view(audience),
             ready: self.seats().map(|seat| self.is_arranged(seat)).collect(),
+            leaving: self.seats().map(|seat| self.is_leaving(seat)).collect(),
             arranging,
             own: match audience {
                 Audience::Seat(seat) if arranging => self.arranged[seat.index()].clone(),

@@ -14,7 +14,7 @@ use crate::{
         spy::{Action, Reason, Rules},
     },
     show,
-    table::{Computers, GameSetup, GameView, PlayView, Request, Setup, TableView},
+    table::{Computers, GameSetup, GameView, PlayView, Request, Setup},
 };
 use poise::serenity_prelude as serenity;
 use serenity::{AutocompleteChoice, CreateAutocompleteResponse, CreateInteractionResponse};
@@ -74,8 +74,8 @@ async fn hand(ctx: Context<'_>) -> Result<(), Fault> {
 }
 
 async fn show_hand(ctx: Context<'_>, asked: &Asked<'_>) -> Result<(), Fault> {
-    let (table, _) = asked.app.table(&asked.asker)?;
-    let base = asked.app.private(&table, asked.asker.actor.person.id).await?;
+    let (_, screen) = asked.app.table(&asked.asker)?;
+    let base = asked.app.private(&screen, asked.asker.actor.person.id).await?;
     answer(ctx, CreateInteractionResponse::Message(base.answer().ephemeral(true))).await
 }
 
@@ -129,19 +129,16 @@ async fn rules(ctx: Context<'_>) -> Result<(), Fault> {
     answer_privately(ctx, show::spy::rules(&rules, asked.app.words)).await
 }
 
-/// Acts in the game, and tells the player what came of it. The channel tells it to all.
+/// Acts in the game. The player is told what came of it, as the channel tells it to all, and sees their base, which says
+/// what they can do next. The buttons are those of the board.
 async fn act(ctx: Context<'_>, action: Action) -> Result<(), Fault> {
     let asked = Asked::of(ctx)?;
     let (table, screen) = asked.app.table(&asked.asker)?;
     let view = asked.app.act(&table, &asked.asker, &Request::Play(action.into()), None).await?;
-    let link = asked.app.link(&asked.asker, &screen).await;
-    answer_privately(ctx, outcome(&view, &asked, &link)).await
-}
-
-/// What has happened since the asker's last turn, their own action last.
-fn outcome(view: &TableView, asked: &Asked<'_>, link: &str) -> String {
     let story = view.play().map(|play| compose::story(play, asked.app.words)).unwrap_or_default();
-    [story.as_str(), link].into_iter().filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
+    let hand = asked.app.private(&screen, asked.asker.actor.person.id).await?;
+    answer(ctx, CreateInteractionResponse::Message(hand.to_read().under(&story).answer().ephemeral(true)))
+        .await
 }
 
 /// The opponents that can be looked at, as far as everybody knows them.

@@ -12,7 +12,7 @@ use crate::{
     games::Colour,
     say,
     show::{self, Layout},
-    table::{PersonId, Request, StageView, TableView},
+    table::{GameSetup, PersonId, Request, StageView, TableView},
 };
 use poise::serenity_prelude as serenity;
 use serenity::{CreateAttachment, CreateInteractionResponse, User};
@@ -70,6 +70,9 @@ async fn show(ctx: Context<'_>, layout: Option<Choice<Layout>>) -> Result<(), Fa
     let mut shown = screen.hold().await.ok_or_else(|| asked.told("error-busy-now"))?;
     let view = table.view().await;
     if let Some(Choice(layout)) = layout {
+        if !matches!(view.setup.game, GameSetup::Parcheesi { .. }) {
+            return Err(asked.told("error-one-layout"));
+        }
         if !view.concerns(&asked.asker.actor) {
             return Err(asked.told("error-layout-not-seated"));
         }

@@ -1,5 +1,6 @@
 //! A message before it is sent.
 
+use crate::show::MESSAGE_CODE_POINTS;
 use poise::serenity_prelude as serenity;
 use serenity::{
     CreateActionRow, CreateAllowedMentions, CreateButton, CreateInteractionResponseMessage, CreateMessage,
@@ -8,6 +9,12 @@ use serenity::{
 
 /// Discord's limit of buttons in a row.
 const ROW: usize = 5;
+
+/// Two texts in one message; `None` when it would be longer than Discord takes.
+fn joined(first: &str, second: &str) -> Option<String> {
+    let text = format!("{first}\n{second}");
+    (text.chars().count() <= MESSAGE_CODE_POINTS).then_some(text)
+}
 
 /// A message before it is sent: as a new one, as an edit, or as an answer. It pings nobody, whatever it says.
 #[derive(Debug, Clone, PartialEq)]
@@ -30,6 +37,21 @@ impl Composed {
     /// Text with rows of buttons.
     pub(super) fn with_rows(content: String, rows: impl IntoIterator<Item = Vec<CreateButton>>) -> Self {
         Self { content, rows: rows.into_iter().map(CreateActionRow::Buttons).collect() }
+    }
+
+    /// The same without its buttons.
+    pub(in crate::discord) fn to_read(self) -> Self {
+        Self { rows: Vec::new(), ..self }
+    }
+
+    /// The same under a line of text, if there is room for it.
+    pub(in crate::discord) fn under(self, line: &str) -> Self {
+        Self { content: joined(line, &self.content).unwrap_or(self.content), ..self }
+    }
+
+    /// The same above a line of text, if there is room for it.
+    pub(in crate::discord) fn above(self, line: &str) -> Self {
+        Self { content: joined(&self.content, line).unwrap_or(self.content), ..self }
     }
 
     /// As a new message.

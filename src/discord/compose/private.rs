@@ -8,6 +8,7 @@ use super::{
 };
 use crate::{
     games::spy::Draft,
+    say,
     show::{self, Words, spy::Button},
     table::{GameView, PersonId, StageView, TableView},
 };
@@ -28,6 +29,9 @@ pub(in crate::discord) fn private(
     let play = view.play()?;
     let seat = play.seat_of(id)?;
     let GameView::Spy(game) = &play.game else { return None };
+    if game.arranging && game.leaving.get(seat.index()) == Some(&true) {
+        return None;
+    }
     let over = matches!(view.stage, StageView::Over(_));
     if game.arranging {
         let text = match (over, draft, &game.own) {
@@ -39,7 +43,8 @@ pub(in crate::discord) fn private(
         return Some(Composed::text(text));
     }
     let text = show::spy::hand(&game.board, seat, &players(&play.sitters), words);
-    Some(Composed::new(text, &turn_buttons(view, play, &game.board, seat, words)))
+    let buttons = turn_buttons(view, play, &game.board, seat, words);
+    Some(Composed::new(text, &buttons).above(&place(view, words)))
 }
 
 /// The screen on which a base is arranged; `picked` is the place of the thing that is to be put elsewhere.
@@ -59,7 +64,11 @@ pub(in crate::discord) fn arranging(
                 Some(picked) => (Arranging::Put(picked, place), ButtonStyle::Primary),
                 None => (Arranging::Pick(place), ButtonStyle::Secondary),
             };
-            press(does, &show::spy::item_label(item), style)
+            let label = match does {
+                Arranging::PickNothing => Button::PickNothing.label(words).to_owned(),
+                _ => show::spy::item_label(item),
+            };
+            press(does, &label, style)
         })
         .collect();
     let rest = vec![
@@ -71,7 +80,13 @@ pub(in crate::discord) fn arranging(
     // Eight things or seven: two rows of the same length.
     let row = things.len().div_ceil(2);
     let rows = things.chunks(row).map(<[CreateButton]>::to_vec).chain([rest]);
-    Composed::with_rows(show::spy::arrange(draft, picked.map(usize::from), words), rows)
+    let text = show::spy::arrange(draft, picked.map(usize::from), words);
+    Composed::with_rows(text, rows).above(&place(view, words))
+}
+
+/// Where the table is: a private screen stands somewhere else.
+fn place(view: &TableView, words: &Words) -> String {
+    say!(words, "spy-hand-place", channel = view.channel.0.to_string())
 }
 
 /// The form in which a whole order is typed.

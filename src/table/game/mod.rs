@@ -10,7 +10,7 @@ pub(super) use spy::SpyGame;
 
 use super::{entry::Entry, request::Refusal, setup::Setup};
 use crate::{
-    games::{Action, Event, Seat, draws::VerifiableDraws},
+    games::{Action, Event, Reason, Seat, draws::VerifiableDraws},
     games::{parcheesi as parcheesi_rules, spy as spy_rules},
     table::setup::GameSetup,
 };
@@ -59,6 +59,14 @@ impl Game {
         match self {
             Self::Parcheesi(game) => game.state.is_playing(seat),
             Self::Spy(game) => game.is_playing(seat),
+        }
+    }
+
+    /// Why somebody who sits at the table but is out of the game cannot act.
+    pub(super) fn not_playing(&self) -> Reason {
+        match self {
+            Self::Parcheesi(_) => parcheesi_rules::Reason::NotPlaying.into(),
+            Self::Spy(_) => spy_rules::Reason::NotPlaying.into(),
         }
     }
 

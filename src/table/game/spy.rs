@@ -41,7 +41,12 @@ impl SpyGame {
     }
 
     pub(super) fn is_playing(&self, seat: Seat) -> bool {
-        self.state.is_playing(seat) && self.leaving[seat.index()].is_none()
+        self.state.is_playing(seat) && !self.is_leaving(seat)
+    }
+
+    /// s16: whether a seat's player has given up before the game could begin.
+    pub(in crate::table) fn is_leaving(&self, seat: Seat) -> bool {
+        self.leaving[seat.index()].is_some()
     }
 
     /// s5: whether bases are still to be arranged.

@@ -130,7 +130,9 @@ async fn s16_who_resigns_while_arranging_is_out_as_soon_as_the_game_begins() {
     let view = handle.view().await;
     assert_eq!(view.host, person(2));
     assert_eq!(game(&view).ready.as_slice(), [true, false, true]);
-    assert_eq!(refusal(handle.act(&actor(1), &Request::Resign, None).await), Refusal::NotSeated);
+    let again = refusal(handle.act(&actor(1), &Request::Resign, None).await);
+    assert_eq!(again, Refusal::Rules(Reason::NotPlaying.into()));
+    assert_eq!(game(&handle.view().await).leaving.as_slice(), [true, false, false]);
     ready(&handle, 2).await;
     let view = handle.view().await;
     let board = &game(&view).board;
