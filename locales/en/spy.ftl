@@ -143,7 +143,7 @@ spy-refusal-base-out = That player is out, and their base lies open. Choose some
 ## What is wrong with an order that was typed
 
 spy-order-wrong = { $what } A right order, for example: `{ $example }`, from your left, with the Spy as `<` or `>`.
-spy-order-typed = { $what } You typed `{ $typed }`; a right order is, for example, `{ $example }`, from your left, with the Spy as `<` or `>`.
+spy-order-wrong-typed = { $what } A right order, for example: `{ $example }`, from your left, with the Spy as `<` or `>`; you typed `{ $typed }`.
 spy-order-missing = Missing: { $cards }.
 spy-order-extra = Too many: { $cards }.
 spy-order-missing-and-extra = Missing: { $missing }; too many: { $extra }.

@@ -52,11 +52,10 @@ pub fn order_example(players: u8) -> String {
 
 fn sentence(what: &str, typed: Option<&str>, players: u8, words: &Words) -> String {
     let example = order_example(players);
-    let typed = typed.map(|typed| typed_text(typed, TYPED)).unwrap_or_default();
-    if typed.is_empty() {
-        return say!(words, "spy-order-wrong", what = what, example = example);
+    match typed.map(|typed| typed_text(typed, TYPED)).filter(|typed| !typed.is_empty()) {
+        Some(typed) => say!(words, "spy-order-wrong-typed", what = what, example = example, typed = typed),
+        None => say!(words, "spy-order-wrong", what = what, example = example),
     }
-    say!(words, "spy-order-typed", what = what, typed = typed, example = example)
 }
 
 fn card_words(cards: &[Card], words: &Words) -> String {

@@ -2,6 +2,7 @@
 
 mod board;
 mod games;
+mod readme;
 mod secrecy;
 mod snapshots;
 mod texts;

@@ -95,8 +95,8 @@ proptest! {
         if let Err(error) = text.parse::<Draft>() {
             let said = notation(&error, &text, players, words());
             prop_assert!(!said.contains(['\n', '\r', '\u{202E}']), "{said:?}");
-            if let Some((_, typed)) = said.split_once("You typed: ") {
-                let typed = typed.strip_prefix('`').and_then(|typed| typed.strip_suffix('`'));
+            if let Some((_, typed)) = said.split_once("you typed ") {
+                let typed = typed.strip_prefix('`').and_then(|typed| typed.strip_suffix("`."));
                 let typed = typed.expect("it stands in a code span");
                 prop_assert!((1..=60).contains(&typed.chars().count()) && !typed.contains('`'), "{typed:?}");
             }
@@ -197,12 +197,12 @@ fn what_was_typed_can_be_copied_from_what_is_said_of_it() {
     let wrong: Draft = "S1 S1 > T2 T1 B1 B2".parse().unwrap();
     let wrong = wrong.base().check(3).unwrap_err();
     let typed = "s1 s1>t2\nt1 b1 b2";
-    assert!(wrong_base(&wrong, Some(typed), 3, words()).ends_with("You typed: `s1 s1>t2 t1 b1 b2`"));
+    assert!(wrong_base(&wrong, Some(typed), 3, words()).ends_with("; you typed `s1 s1>t2 t1 b1 b2`."));
     for nothing in [None, Some(""), Some(" `\u{200B}")] {
         assert!(wrong_base(&wrong, nothing, 3, words()).ends_with("as `<` or `>`."));
     }
     let long = notation(&NotationError::TooMany, &"B1 ".repeat(40), 3, words());
-    assert!(long.ends_with("B1…`"), "{long}");
+    assert!(long.ends_with("B1…`."), "{long}");
 }
 
 #[test]
