@@ -39,10 +39,10 @@ spy-draw-near = ⏳ No news for a while: after { $turns ->
 
 ## A base on the board
 
-spy-sought = sought: **{ $card }**
+spy-sought = to find here: **{ $card }**
 spy-all-found = all found
 spy-out = out: { $why }
-spy-out-bomb = found a lit bomb
+spy-out-bomb = looked at a lit bomb
 spy-out-top-secret = Top Secret{ "\u00A0" }2 was found
 spy-out-resigned = resigned
 spy-out-dropped = taken out of the game
@@ -69,7 +69,7 @@ spy-announcement = 🕵️ { $who } looked from slot { $from } at { $whose }'s s
 
 spy-answer-safe = a safe.
 spy-answer-top-secret = a top secret.
-spy-answer-exposed = **{ $card }!** It lies open now; next they seek { $next }.
+spy-answer-exposed = **{ $card }!** It lies open now; next to find there: { $next }.
 spy-answer-last = **{ $card }!** { $name } is out.
 spy-answer-tsss = *tsssssss*
 spy-answer-boom = 💥 **{ $card }**, and it was lit. { $name } is out.

@@ -61,7 +61,7 @@ async fn hostile_names_change_no_layout_and_ping_nobody() {
             .await
             .expect("the lobby shows both");
         let lobby = board(&host.sees()).expect("a lobby").clone();
-        assert_eq!(lobby.content.lines().count(), 7, "{lobby}");
+        assert_eq!(lobby.content.lines().count(), 8, "{lobby}");
         let started = host.click("Start").await.expect("the bot answers");
         check_board(started.content());
         let rolled = [host.click("🎲 Roll").await, guest.click("🎲 Roll").await];

@@ -137,8 +137,11 @@ async fn act(ctx: Context<'_>, action: Action) -> Result<(), Fault> {
     let view = asked.app.act(&table, &asked.asker, &Request::Play(action.into()), None).await?;
     let story = view.play().map(|play| compose::story(play, asked.app.words)).unwrap_or_default();
     let hand = asked.app.private(&screen, asked.asker.actor.person.id).await?;
-    answer(ctx, CreateInteractionResponse::Message(hand.to_read().under(&story).answer().ephemeral(true)))
-        .await
+    answer(
+        ctx,
+        CreateInteractionResponse::Message(hand.without_buttons().under(&story).answer().ephemeral(true)),
+    )
+    .await
 }
 
 /// The opponents that can be looked at, as far as everybody knows them.

@@ -40,7 +40,7 @@ impl Composed {
     }
 
     /// The same without its buttons.
-    pub(in crate::discord) fn to_read(self) -> Self {
+    pub(in crate::discord) fn without_buttons(self) -> Self {
         Self { rows: Vec::new(), ..self }
     }
 

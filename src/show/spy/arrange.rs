@@ -72,7 +72,8 @@ fn row(draft: &Draft, picked: Option<usize>) -> String {
     };
     let cells: Vec<String> =
         draft.items().enumerate().map(|(place, item)| cell(item, picked == Some(place))).collect();
-    wrapped(&cells)
+    let spy = draft.items().position(|item| matches!(item, Item::Spy(_))).unwrap_or_default();
+    wrapped(cells, spy, draft.base().faces)
 }
 
 /// s7, s10, s12: what the Spy would face and do if the base stayed like this.

@@ -87,7 +87,7 @@ impl Truth {
             Answer::Tsss => "*tsssssss*".to_owned(),
             Answer::Exposed(Card::T2) => format!("**{}!** {} is out.", word(Card::T2), name(look.at)),
             Answer::Exposed(card) => {
-                format!("**{}!** It lies open now; next they seek {}.", word(card), next(card))
+                format!("**{}!** It lies open now; next to find there: {}.", word(card), next(card))
             }
             Answer::Boom(card) => {
                 format!("💥 **{}**, and it was lit. {} is out.", word(card), name(look.seat))

@@ -36,13 +36,16 @@ async fn s13_a_safe_exposed_a_top_secret_a_bomb_that_is_lit_and_one_who_finds_it
     // From slot 1 across at slot 7: Safe 1, which is sought.
     let answer = table.makes(one, &look(two), By::Board).await;
     let told = format!(
-        "🕵️ {first} looked from slot 1 at {second}'s slot 7: **Safe\u{A0}1!** It lies open now; next they seek Safe\u{A0}2."
+        "🕵️ {first} looked from slot 1 at {second}'s slot 7: **Safe\u{A0}1!** It lies open now; next to find there: Safe\u{A0}2."
     );
     assert_eq!(answer.content(), told, "the board itself becomes what all are told");
     let board = table.seen();
-    assert!(base(&board, two).contains("sought: **Safe 2**"), "{board}");
+    assert!(base(&board, two).contains("to find here: **Safe 2**"), "{board}");
     assert!(base(&board, two).contains("🔓 7 = **S1**"), "{board}");
-    assert!(base(&board, one).contains("sought: **Safe 1**"), "the other base goes its own way: {board}");
+    assert!(
+        base(&board, one).contains("to find here: **Safe 1**"),
+        "the other base goes its own way: {board}"
+    );
     assert!(headline(&board).contains("has looked, and can walk"), "{board}");
     assert!(!board.buttons.iter().any(|button| button.enabled && button.label.starts_with("Look")));
     let hand = table.caught_up(one).await;
@@ -95,7 +98,7 @@ async fn s13_a_safe_exposed_a_top_secret_a_bomb_that_is_lit_and_one_who_finds_it
     let view = table.host().sees();
     let board = view.messages.iter().find(|message| message.shows("🏆")).expect("a board");
     assert_eq!(headline(board), format!("🏆 {second} won!"));
-    assert!(base(board, one).contains("out: found a lit bomb"), "{board}");
+    assert!(base(board, one).contains("out: looked at a lit bomb"), "{board}");
     assert_eq!(codes(&base(board, one)), ["B1", "B2", "S2", "B1", "T1", "T2", "S1"], "{board}");
     let summary = view.messages.iter().find(|message| message.shows("charbagh verify")).expect("a summary");
     assert!(summary.shows("`B1 B2 S2 > B1 T1 T2 S1` · walks 2 · looks 4 · bombs lit 1"), "{summary}");
@@ -114,7 +117,10 @@ async fn s16_whose_top_secret_2_is_found_is_out() {
     let (one, two) = table.twins().await;
     for (by, sought) in [(By::Board, "Safe 2"), (By::Direct, "Top Secret 1"), (By::Command, "2")] {
         table.makes_all(one, &[look(two), Move::Walk], by).await;
-        assert!(base(&table.seen(), two).contains("sought: **") && base(&table.seen(), two).contains(sought));
+        assert!(
+            base(&table.seen(), two).contains("to find here: **")
+                && base(&table.seen(), two).contains(sought)
+        );
         table.makes(two, &Move::Done, by).await;
     }
     let board = table.seen();
