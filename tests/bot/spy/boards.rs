@@ -185,6 +185,39 @@ async fn a_board_that_is_asked_for_while_a_look_is_being_told_does_not_take_its_
     house.close().await;
 }
 
+/// The board is buried, so another one is posted; before the bot hears that it was, somebody looks by one of the two.
+async fn looks_while_the_board_is_posted_anew(press_the_new_one: bool) {
+    let house = House::open_without_rates().await;
+    let table = SpyTable::calm(&house).await;
+    let who = table.next().await.expect("the game goes on");
+    let old = table.seen();
+    let label = look(table.other(who)).label(&old);
+    house.discord.slow_down(Duration::from_millis(1500));
+    for _ in 0..13 {
+        table.host().say("How is the weather on the lawn?").expect("people may write");
+    }
+    table.host().waits_for(|view| board(view).is_some_and(|new| new.id != old.id)).await.expect("a new one");
+    let pressed = if press_the_new_one { table.seen().id } else { old.id };
+    let answer = who.here.click_on(pressed, &label).await.expect("the bot answers");
+    assert_eq!(answer.kind, AnswerKind::Update, "{}", answer.content());
+    house.discord.slow_down(Duration::ZERO);
+    table.host().waits_for(|view| view.shows("🕵️") && table.boards().len() == 1).await.expect("one board");
+    table.makes(who, &Move::Done, By::Command).await;
+    table.look_once(By::Board).await;
+    assert_eq!((table.told().len(), table.boards().len()), (2, 1));
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_look_by_a_board_that_is_being_posted_anew_stays_told() {
+    looks_while_the_board_is_posted_anew(false).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_look_by_a_board_that_the_bot_has_just_posted_stays_told() {
+    looks_while_the_board_is_posted_anew(true).await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn in_a_channel_that_is_written_to_too_often_every_look_is_told_once() {
     let house = House::open().await;
