@@ -226,3 +226,23 @@ async fn verified(handle: &Handle, finished: u64) {
     let report = record::verify(writer.into_inner().as_slice()).expect("it is a right record");
     assert_eq!((report.games - report.unfinished, report.games), (finished, finished));
 }
+
+#[tokio::test(start_paused = true)]
+async fn s11_turning_round_is_free_but_gains_nobody_time() {
+    let clocks = Clocks { turn: Some(Duration::from_secs(30)), ..slow() };
+    let (_, handle) = playing(clocks, 2, Computers::None, 2).await;
+    let begun = tokio::time::Instant::now();
+    let whose_turn = |view: &TableView| game(view).board.turn.map(|turn| turn.seat);
+    let first = whose_turn(&handle.view().await).expect("the game goes on");
+    let id = 1 + first.index() as u64;
+    let mut changes = handle.changes();
+    for _ in 0..2 {
+        tokio::time::sleep(Duration::from_secs(12)).await;
+        let turn = Request::Play(Action::TurnRound.into());
+        handle.act(&actor(id), &turn, None).await.expect("it is their turn");
+    }
+    while whose_turn(&handle.view().await) == Some(first) {
+        changes.changed().await.expect("the table is there");
+    }
+    assert_eq!(begun.elapsed(), Duration::from_secs(30));
+}

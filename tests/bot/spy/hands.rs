@@ -74,6 +74,12 @@ async fn every_way_to_ones_base_shows_the_same_and_to_nobody_else() {
         assert!(answer.is_ephemeral());
         assert_eq!(answer.content(), hand.content, "{command}");
     }
+    // Half arranged in the direct message, it is half arranged in the channel.
+    for _ in 0..3 {
+        asha.alone.click("Shuffle").await.expect("the bot answers");
+    }
+    let shuffled = asha.hand(|now| now.content != hand.content).await;
+    assert_eq!(asha.my_base().await.content, shuffled.content);
     // Arranged in the channel, it is arranged in the direct message, too.
     asha.arrange_behind_the_button(SEVEN[0]).await;
     asha.hand(|hand| hand.shows("Your base is ready")).await;
