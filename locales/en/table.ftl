@@ -68,6 +68,9 @@ closed-ended = This table was ended before the game was over.
 closed-deserted = Everybody has left this table.
 closed-idle = This table was closed because nothing happened for long.
 
+# After what happened, on the board.
+late-played = ⏰ { $name } ran out of time, so the computer played that turn.
+
 ## Links
 
 link-message = https://discord.com/channels/{ $guild }/{ $channel }/{ $message }

@@ -119,17 +119,17 @@ pub(super) async fn arrange(
     }
     let view = screen.table.view_of(person).await;
     let composed = compose::arranging(&view, &draft, picked, app.words);
+    lay(hand.as_deref(), draft);
     respond(app, interaction, CreateInteractionResponse::UpdateMessage(composed.answer())).await?;
-    arranges(hand.as_deref(), held.as_deref_mut(), interaction.message.id, draft);
+    shows(held.as_deref_mut(), interaction.message.id, Some(Content::Arranging));
     Ok(())
 }
 
-/// Notes how the base of somebody who arranges it lies now, and that a message shows it so.
-fn arranges(hand: Option<&Hand>, held: Option<&mut HandShown>, message: MessageId, draft: Draft) {
+/// Notes how the base of somebody who arranges it lies now. That is before they see it: they may look elsewhere at once.
+fn lay(hand: Option<&Hand>, draft: Draft) {
     if let Some(hand) = hand {
         hand.lay(draft);
     }
-    shows(held, message, Some(Content::Arranging));
 }
 
 /// s5: checks that a person has yet to arrange their base.
@@ -173,6 +173,7 @@ async fn take_order(app: &App, interaction: &ModalInteraction) -> Result<(), Fau
         .check(players)
         .map_err(|wrong| Fault::Told(show::spy::wrong_base(&wrong, Some(typed), players, words)))?;
     let composed: Composed = compose::arranging(&view, &draft, None, words);
+    lay(hand.as_deref(), draft);
     let response = match &interaction.message {
         Some(message) if asker.guild.is_none() || is_ephemeral(message) => {
             CreateInteractionResponse::UpdateMessage(composed.answer())
@@ -181,7 +182,7 @@ async fn take_order(app: &App, interaction: &ModalInteraction) -> Result<(), Fau
     };
     send::respond(&app.http, interaction.id, &interaction.token, response).await?;
     if let Some(message) = &interaction.message {
-        arranges(hand.as_deref(), held.as_deref_mut(), message.id, draft);
+        shows(held.as_deref_mut(), message.id, Some(Content::Arranging));
     }
     Ok(())
 }

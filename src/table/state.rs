@@ -65,6 +65,8 @@ pub(super) struct Play {
     pub(super) late: [u8; Seat::MAX],
     /// Whether the computer is acting for a late player in this turn.
     pub(super) acting_for_late: bool,
+    /// Whose turn the computer has played last because they were late, until somebody acts in time.
+    pub(super) played_for: Option<Seat>,
 }
 
 /// A table at which nobody plays any more.
@@ -137,6 +139,7 @@ impl Table {
             Entry::Late { seat } => self.play(|play| {
                 play.late[seat.index()] += 1;
                 play.acting_for_late = true;
+                play.played_for = Some(*seat);
             }),
             Entry::Closed { why } => self.close(at, *why),
         }
@@ -173,6 +176,7 @@ impl Table {
             started: at,
             late: [0; Seat::MAX],
             acting_for_late: false,
+            played_for: None,
         }));
     }
 
@@ -241,6 +245,7 @@ impl Play {
         let acting = self.game.happen(event);
         if let Some(seat) = acting.filter(|_| !self.acting_for_late) {
             self.late[seat.index()] = 0;
+            self.played_for = None;
         }
         if matches!(
             event,

@@ -71,6 +71,8 @@ pub struct PlayView {
     pub game: GameView,
     /// Who plays, in turn order.
     pub sitters: Vec<Sitter>,
+    /// Whose turn the computer has played last because they let the clock run out, until somebody acts in time.
+    pub played_for: Option<Seat>,
     /// What the dice come from besides the secret.
     pub salt: String,
     /// When the game began.
@@ -243,7 +245,13 @@ impl Play {
     }
 
     fn view_of(&self, game: GameView) -> PlayView {
-        PlayView { game, sitters: self.sitters.to_vec(), salt: self.salt.clone(), started: self.started }
+        PlayView {
+            game,
+            sitters: self.sitters.to_vec(),
+            played_for: self.played_for,
+            salt: self.salt.clone(),
+            started: self.started,
+        }
     }
 }
 

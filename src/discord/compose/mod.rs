@@ -12,6 +12,7 @@ pub(super) use spy::{announcement, looks, opponents};
 
 use super::custom_id::{CustomId, Press};
 use crate::{
+    say,
     show::{self, Layout, Words},
     store::Timestamp,
     table::{Closed, GameView, OverView, PersonId, PlayView, Sitter, StageView, TableView},
@@ -30,10 +31,12 @@ pub(super) fn screen(view: &TableView, layout: Layout, unreachable: &[PersonId],
                 parcheesi::board(play, game, layout, words),
                 &parcheesi::buttons(view, play, game, words),
             ),
-            GameView::Spy(game) => Composed::new(
-                spy::board(play, game, unreachable, words),
-                &spy::public_buttons(view, play, game, words),
-            ),
+            GameView::Spy(game) => {
+                let buttons = spy::public_buttons(view, play, game, words);
+                let board = Composed::new(spy::board(play, game, words), &buttons);
+                let below = late(play, words).into_iter().chain(spy::behind_button(play, unreachable, words));
+                below.fold(board, |board, line| board.above(&line))
+            }
         },
         StageView::Over(over) => Composed::text(over_text(over, layout, words)),
     }
@@ -96,6 +99,12 @@ pub(super) fn story(play: &PlayView, words: &Words) -> String {
         GameView::Parcheesi(game) => show::parcheesi::story(&game.recent, &game.board, &players, words),
         GameView::Spy(game) => show::spy::story(&game.recent, &game.board, &players, words),
     }
+}
+
+/// That a player was late, and the computer played for them: they did not choose what has happened.
+fn late(play: &PlayView, words: &Words) -> Option<String> {
+    let player = play.sitters.get(play.played_for?.index())?;
+    Some(say!(words, "late-played", name = show::safe_name(player.player.name(), words)))
 }
 
 fn button(view: &TableView, press: Press, label: &str, style: ButtonStyle) -> CreateButton {

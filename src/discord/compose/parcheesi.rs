@@ -1,6 +1,6 @@
 //! A game of Parcheesi.
 
-use super::{super::custom_id::Press, button, lobby::stake, players, story};
+use super::{super::custom_id::Press, button, late, lobby::stake, players, story};
 use crate::{
     games::parcheesi::{Action, Move, Phase},
     say,
@@ -12,7 +12,9 @@ use serenity::{ButtonStyle, CreateButton};
 use std::time::Duration;
 
 pub(super) fn board(play: &PlayView, game: &ParcheesiView, layout: Layout, words: &Words) -> String {
-    board_after(play, game, &story(play, words), layout, words)
+    let told = [story(play, words)].into_iter().chain(late(play, words));
+    let told: Vec<String> = told.filter(|text| !text.is_empty()).collect();
+    board_after(play, game, &told.join(" "), layout, words)
 }
 
 /// The board of a table that is closed, and why if the game was not played to its end.

@@ -17,9 +17,9 @@ use poise::serenity_prelude as serenity;
 use serenity::{AutocompleteChoice, ButtonStyle, CreateButton};
 
 /// The public screen: who is ready while the bases are being arranged, then the board.
-pub(super) fn board(play: &PlayView, game: &SpyView, unreachable: &[PersonId], words: &Words) -> String {
+pub(super) fn board(play: &PlayView, game: &SpyView, words: &Words) -> String {
     let players = players(&play.sitters);
-    let mut text = if game.arranging {
+    if game.arranging {
         let readiness =
             game.ready.iter().zip(&game.leaving).map(|(&ready, &leaving)| match (leaving, ready) {
                 (true, _) => Readiness::Left,
@@ -30,17 +30,17 @@ pub(super) fn board(play: &PlayView, game: &SpyView, unreachable: &[PersonId], w
         show::spy::arranging(&players, &readiness, words)
     } else {
         show::spy::board(&game.board, &players, &game.recent, words)
-    };
+    }
+}
+
+/// Who finds their base behind a button of the board, because it cannot be delivered to them; nothing when nobody does.
+pub(super) fn behind_button(play: &PlayView, unreachable: &[PersonId], words: &Words) -> Option<String> {
     let names: Vec<String> = unreachable
         .iter()
-        .filter_map(|&id| play.seat_of(id))
-        .filter_map(|seat| players.get(seat.index()))
-        .map(|player| show::safe_name(&player.name, words))
+        .filter_map(|&id| play.sitters.iter().find(|sitter| sitter.player.is(id)))
+        .map(|sitter| show::safe_name(sitter.player.name(), words))
         .collect();
-    if !names.is_empty() {
-        text = format!("{text}\n{}", say!(words, "spy-behind-button", names = names.join(", ")));
-    }
-    text
+    (!names.is_empty()).then(|| say!(words, "spy-behind-button", names = names.join(", ")))
 }
 
 /// The board of a table that is closed, and why if the game was not played to its end.

@@ -246,3 +246,21 @@ async fn s11_turning_round_is_free_but_gains_nobody_time() {
     }
     assert_eq!(begun.elapsed(), Duration::from_secs(30));
 }
+
+#[tokio::test(start_paused = true)]
+async fn a_turn_that_the_computer_played_for_somebody_is_known_as_such_until_somebody_acts() {
+    let clocks = Clocks { turn: Some(Duration::from_secs(30)), ..slow() };
+    let (_, handle) = playing(clocks, 2, Computers::None, 2).await;
+    let view = handle.view().await;
+    let late = game(&view).board.turn.expect("the game goes on").seat;
+    assert_eq!(view.play().and_then(|play| play.played_for), None);
+    let mut changes = handle.changes();
+    changes.wait_for(|version| *version > view.version).await.expect("the table is there");
+    let view = handle.view().await;
+    assert_eq!(view.play().and_then(|play| play.played_for), Some(late));
+    let other = game(&view).board.turn.expect("the game goes on").seat;
+    assert_ne!(other, late);
+    let done = Request::Play(Action::Done.into());
+    let view = handle.act(&actor(1 + other.index() as u64), &done, None).await.expect("it is their turn");
+    assert_eq!(view.play().and_then(|play| play.played_for), None);
+}

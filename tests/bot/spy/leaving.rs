@@ -1,7 +1,7 @@
 //! People who leave, are taken out, or let the time run out while the bases are arranged.
 
 use super::audit::codes;
-use super::harness::{MY_BASE, SEVEN, SIX, Somebody, SpyTable, is_arranging};
+use super::harness::{MY_BASE, SEVEN, SIX, Somebody, SpyTable, TWIN, is_arranging, is_over};
 use super::moves::{By, Move, look};
 use crate::harness::{House, board, custom_id, refused};
 use charbagh::config::Tables;
@@ -150,5 +150,27 @@ async fn s5_who_has_not_arranged_when_the_time_is_up_gets_the_order_that_was_off
     asha.hand(|hand| codes(&hand.content) == codes(SEVEN[0])).await;
     says(asha, "/table resign", RESIGNED).await;
     table.check_the_end(&house).await;
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn all_are_told_that_the_computer_played_for_somebody_who_was_late_in_either_game() {
+    let discord = Sandbox::builder().limits(Limits::unenforced()).start().await.expect("a port is free");
+    let house = House::with(discord, Tables { turn_seconds: 1, ..Tables::default() }).await;
+    let table = SpyTable::begin(&house, "seats:2 computers:none", &TWIN).await;
+    let late = table.next().await.expect("the game goes on");
+    let told = format!("⏰ {} ran out of time, so the computer played that turn.", late.name());
+    table.host().waits_for(|view| view.shows(&told)).await.expect("all are told");
+    table.host().slash("/table end").await.expect("the bot answers");
+    table.host().waits_for(is_over).await.expect("the end");
+
+    let (host, guest) = (table.host(), &table.people[1].here);
+    host.slash("/parcheesi new seats:2 computers:none").await.expect("the bot answers");
+    guest.click("Join").await.expect("the bot answers");
+    host.click("Start").await.expect("the bot answers");
+    host.waits_for(|view| view.shows("ran out of time, so the computer played that turn."))
+        .await
+        .expect("told");
+    host.slash("/table end").await.expect("the bot answers");
     house.close().await;
 }
