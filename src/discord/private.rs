@@ -82,7 +82,8 @@ fn shows(held: Option<&mut HandShown>, message: MessageId, content: Option<Conte
     }
 }
 
-/// Goes on arranging a base. How it lies is carried by the buttons alone; only `Ready` tells the table.
+/// Goes on arranging a base. How it lies is carried by the buttons, and noted for the other private screens; only `Ready`
+/// tells the table.
 pub(super) async fn arrange(
     app: &App,
     interaction: &ComponentInteraction,
