@@ -71,21 +71,21 @@ impl Clocks {
 enum Timed {
     /// s5: the arranging of bases. Nobody gains time because somebody else is ready.
     Arranging,
-    /// s9, s11: a turn of Spy, counted from the beginning. Nobody gains time by turning round, which is free.
+    /// s9, s11: a person's turn of Spy, counted from the beginning. Nobody gains time by turning round, which is free.
     Turn(u32),
-    /// What follows a change. Every roll of Parcheesi gives time to think.
+    /// What follows a change. Every roll of Parcheesi gives time to think, and a computer player that takes a seat over
+    /// waits no longer than others.
     Since(Version),
 }
 
 impl Timed {
-    fn of(table: &Table) -> Self {
-        match &table.stage {
-            Stage::Play(play) => match &play.game {
-                Game::Spy(game) if game.is_arranging() => Self::Arranging,
-                Game::Spy(game) => Self::Turn(game.tally.turns),
-                Game::Parcheesi(_) => Self::Since(table.version()),
-            },
-            Stage::Lobby(_) | Stage::Over(_) => Self::Since(table.version()),
+    /// What the clock of a table runs for that does this next.
+    fn of(next: &Next, table: &Table) -> Self {
+        let Stage::Play(play) = &table.stage else { return Self::Since(table.version()) };
+        match (next, &play.game) {
+            (Next::Arrange, _) => Self::Arranging,
+            (Next::Late, Game::Spy(game)) => Self::Turn(game.tally.turns),
+            _ => Self::Since(table.version()),
         }
     }
 }
@@ -117,12 +117,16 @@ pub(super) async fn run(handle: Arc<Handle>, clocks: Clocks) {
     let mut timed = None;
     loop {
         let version = *changes.borrow_and_update();
-        let (next, what, closed) =
-            handle.look(|table| (clocks.next(table), Timed::of(table), table.is_closed())).await;
+        let (next, closed) = handle
+            .look(|table| {
+                let next = clocks.next(table).map(|(wait, next)| (wait, Timed::of(&next, table), next));
+                (next, table.is_closed())
+            })
+            .await;
         if closed {
             return;
         }
-        let Some((wait, next)) = next else {
+        let Some((wait, what, next)) = next else {
             if changes.changed().await.is_err() {
                 return;
             }

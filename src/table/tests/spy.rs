@@ -264,3 +264,41 @@ async fn a_turn_that_the_computer_played_for_somebody_is_known_as_such_until_som
     let view = handle.act(&actor(1 + other.index() as u64), &done, None).await.expect("it is their turn");
     assert_eq!(view.play().and_then(|play| play.played_for), None);
 }
+
+#[tokio::test(start_paused = true)]
+async fn a_computer_that_takes_a_seat_over_in_its_turn_plays_at_its_own_pace() {
+    let clocks =
+        Clocks { turn: Some(Duration::from_secs(300)), computer_pace: Duration::from_secs(1), ..slow() };
+    let (_, handle) = playing(clocks, 3, Computers::Fill, 3).await;
+    let whose_turn = |view: &TableView| game(view).board.turn.map(|turn| turn.seat);
+    let first = whose_turn(&handle.view().await).expect("the game goes on");
+    let mut changes = handle.changes();
+    changes.borrow_and_update();
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    let resigned = tokio::time::Instant::now();
+    handle.act(&actor(1 + first.index() as u64), &Request::Resign, None).await.expect("they play");
+    while whose_turn(&handle.view().await) == Some(first) {
+        changes.changed().await.expect("the table is there");
+    }
+    assert_eq!(resigned.elapsed(), Duration::from_secs(3), "three times the pace of Parcheesi");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_game_without_clocks_is_idle_only_since_the_last_change() {
+    let day = Duration::from_secs(86_400);
+    let clocks = Clocks { turn: None, arrange: None, game_idle: Some(day), ..slow() };
+    let (_, handle) = arranging(clocks, 2, Computers::None, 2).await;
+    let begun = tokio::time::Instant::now();
+    let half = day / 2;
+    for id in [1, 2] {
+        tokio::time::sleep(half).await;
+        ready(&handle, id).await;
+    }
+    let turn = game(&handle.view().await).board.turn.expect("the game goes on");
+    tokio::time::sleep(half).await;
+    let action = Request::Play(Action::TurnRound.into());
+    handle.act(&actor(1 + turn.seat.index() as u64), &action, None).await.expect("it is their turn");
+    let mut changes = handle.changes();
+    changes.wait_for(|_| handle.is_closed()).await.expect("the table is there");
+    assert_eq!(begun.elapsed(), half * 3 + day);
+}
