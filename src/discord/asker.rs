@@ -3,7 +3,7 @@
 use super::fault::Fault;
 use crate::{
     show::Words,
-    table::{Actor, Channel, Person, PersonId},
+    table::{Actor, Channel, Person, PersonId, Place, Server},
 };
 use poise::serenity_prelude as serenity;
 use serenity::{
@@ -91,6 +91,11 @@ impl Asker {
             guild: parts.guild,
             lacking: parts.ours.map_or(Permissions::empty(), |ours| needed - ours),
         }
+    }
+
+    /// Where they ask. In direct messages there is no server, and no table opens there.
+    pub(super) fn place(&self) -> Place {
+        Place { server: Server(self.guild.map_or(0, GuildId::get)), channel: self.channel }
     }
 
     /// Whether the bot may run a table in this channel.

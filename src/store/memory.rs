@@ -1,33 +1,173 @@
-//! Logs in this process's memory: as safe as the process.
+//! Tables in this process's memory: as safe as the process.
 
-use super::{Commit, Store, StoreError, Stored, TableId, Version};
+use super::{
+    Channel, Commit, PersonId, SavedScreen, Store, StoreError, Stored, TableId, Timestamp,
+    chips::{self, Account, Transfer, Why},
+    id::{Place, Version},
+    result::GameResult,
+};
 use async_trait::async_trait;
-use dashmap::DashMap;
+use std::{
+    collections::{BTreeMap, HashMap},
+    sync::{Mutex, MutexGuard, PoisonError},
+};
 
 /// A store that forgets everything when the process ends.
 #[derive(Debug, Default)]
 pub struct Memory {
-    logs: DashMap<TableId, Vec<Stored>>,
+    kept: Mutex<Kept>,
+}
+
+#[derive(Debug, Default)]
+struct Kept {
+    tables: HashMap<TableId, Table>,
+    /// The last table of each channel.
+    channels: HashMap<Channel, TableId>,
+    balances: HashMap<Account, i64>,
+    allowed: HashMap<PersonId, Timestamp>,
+}
+
+#[derive(Debug)]
+struct Table {
+    log: Vec<Stored>,
+    live: bool,
+    screens: BTreeMap<Option<PersonId>, String>,
+    result: Option<GameResult>,
+}
+
+impl Memory {
+    fn kept(&self) -> MutexGuard<'_, Kept> {
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// How many play chips an account holds.
+    pub fn holds(&self, account: Account) -> i64 {
+        self.kept().balances.get(&account).copied().unwrap_or_default()
+    }
+
+    /// What a game came to that was played to its end.
+    pub fn result(&self, table: TableId) -> Option<GameResult> {
+        self.kept().tables.get(&table)?.result.clone()
+    }
+}
+
+impl Kept {
+    fn found(&self, table: TableId) -> Version {
+        Version(self.tables.get(&table).map_or(0, |table| table.log.len() as u64))
+    }
+
+    fn check_place(&self, place: Place) -> Result<(), StoreError> {
+        match self.channels.get(&place.channel) {
+            Some(there) if self.tables.get(there).is_some_and(|table| table.live) => {
+                Err(StoreError::Occupied(*there))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The balances after these movements.
+    fn after(&self, transfers: &[Transfer]) -> Result<Self, StoreError> {
+        let mut after =
+            Self { balances: self.balances.clone(), allowed: self.allowed.clone(), ..Self::default() };
+        for transfer in transfers {
+            if let (Account::Person(person), Why::Stake) = (transfer.from, transfer.why) {
+                after.grant(person);
+                let balance = after.balances.get(&transfer.from).copied().unwrap_or_default();
+                if balance < i64::from(transfer.chips) {
+                    return Err(StoreError::Short { person, balance, needed: transfer.chips });
+                }
+            }
+            after.transfer(transfer);
+        }
+        Ok(after)
+    }
+
+    fn grant(&mut self, person: PersonId) {
+        let balance = self.balances.get(&Account::Person(person)).copied();
+        let now = Timestamp::now();
+        if let Some(due) = chips::due(person, balance, self.allowed.get(&person).copied(), now) {
+            self.transfer(&due);
+            if due.why == Why::Allowance {
+                self.allowed.insert(person, now);
+            }
+        }
+    }
+
+    fn transfer(&mut self, transfer: &Transfer) {
+        *self.balances.entry(transfer.from).or_default() -= i64::from(transfer.chips);
+        *self.balances.entry(transfer.to).or_default() += i64::from(transfer.chips);
+    }
 }
 
 #[async_trait]
 impl Store for Memory {
     async fn commit(&self, commit: Commit) -> Result<(), StoreError> {
-        let mut log = self.logs.entry(commit.table).or_default();
-        let found = Version(log.len() as u64);
-        if found != commit.expected {
+        let mut kept = self.kept();
+        let found = kept.found(commit.table);
+        if !commit.entries.is_empty() && found != commit.expected {
             return Err(StoreError::Conflict { table: commit.table, expected: commit.expected, found });
         }
-        log.extend(commit.entries);
+        commit.opens.map_or(Ok(()), |place| kept.check_place(place))?;
+        if !commit.transfers.is_empty() {
+            let after = kept.after(&commit.transfers)?;
+            (kept.balances, kept.allowed) = (after.balances, after.allowed);
+        }
+        if let Some(place) = commit.opens {
+            kept.channels.insert(place.channel, commit.table);
+        }
+        let table = kept.tables.entry(commit.table).or_insert_with(|| Table {
+            log: Vec::new(),
+            live: true,
+            screens: BTreeMap::new(),
+            result: None,
+        });
+        table.log.extend(commit.entries);
+        table.live &= !commit.closes;
+        table.result = commit.result.or(table.result.take());
+        table.screens.extend(commit.screens.into_iter().map(|screen| (screen.person, screen.body)));
         Ok(())
     }
 
     async fn log(&self, table: TableId) -> Result<Vec<Stored>, StoreError> {
-        self.logs.get(&table).map(|log| log.clone()).ok_or(StoreError::Unknown(table))
+        self.kept()
+            .tables
+            .get(&table)
+            .map(|table| table.log.clone())
+            .filter(|log| !log.is_empty())
+            .ok_or(StoreError::Unknown(table))
     }
 
-    async fn retire(&self, table: TableId) {
-        self.logs.remove(&table);
+    async fn screens(&self, table: TableId) -> Result<Vec<SavedScreen>, StoreError> {
+        let kept = self.kept();
+        let screens = kept.tables.get(&table).into_iter().flat_map(|table| &table.screens);
+        Ok(screens.map(|(&person, body)| SavedScreen { person, body: body.clone() }).collect())
+    }
+
+    async fn table_in(&self, channel: Channel) -> Result<Option<TableId>, StoreError> {
+        Ok(self.kept().channels.get(&channel).copied())
+    }
+
+    async fn live(&self) -> Result<Vec<TableId>, StoreError> {
+        let kept = self.kept();
+        let mut live: Vec<(Timestamp, TableId)> = kept
+            .tables
+            .iter()
+            .filter(|(_, table)| table.live)
+            .filter_map(|(&id, table)| Some((table.log.last()?.at, id)))
+            .collect();
+        live.sort_unstable_by(|left, right| right.cmp(left));
+        Ok(live.into_iter().map(|(_, id)| id).collect())
+    }
+
+    async fn balance(&self, person: PersonId) -> Result<i64, StoreError> {
+        let kept = self.kept();
+        let balance = kept.balances.get(&Account::Person(person)).copied();
+        let due = chips::due(person, balance, kept.allowed.get(&person).copied(), Timestamp::now());
+        Ok(balance.unwrap_or_default() + due.map_or(0, |due| i64::from(due.chips)))
+    }
+
+    fn last_alive(&self) -> Option<Timestamp> {
+        None
     }
 }
 
@@ -39,7 +179,7 @@ mod tests {
     fn commit(expected: u64, bodies: &[&str]) -> Commit {
         let entries =
             bodies.iter().map(|body| Stored { at: Timestamp(0), body: (*body).to_owned() }).collect();
-        Commit { table: TableId(ulid::Ulid::nil()), expected: Version(expected), entries }
+        Commit::entries(TableId(ulid::Ulid::nil()), Version(expected), entries)
     }
 
     #[tokio::test]
@@ -50,13 +190,5 @@ mod tests {
         assert!(matches!(late, Err(StoreError::Conflict { found: Version(2), .. })), "{late:?}");
         let log = store.log(TableId(ulid::Ulid::nil())).await.expect("the log is there");
         assert_eq!(log.iter().map(|entry| entry.body.as_str()).collect::<Vec<_>>(), ["a", "b"]);
-    }
-
-    #[tokio::test]
-    async fn a_retired_log_is_gone() {
-        let store = Memory::default();
-        store.commit(commit(0, &["a"])).await.expect("the log was empty");
-        store.retire(TableId(ulid::Ulid::nil())).await;
-        assert!(matches!(store.log(TableId(ulid::Ulid::nil())).await, Err(StoreError::Unknown(_))));
     }
 }

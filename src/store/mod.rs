@@ -1,121 +1,39 @@
-//! What must never be lost: the log of every table, behind a trait, so that the place where it is kept can change.
+//! What must never be lost, behind traits, so that the place where it is kept can change: the log of every table, the
+//! messages that show it, the ledger of play chips, the results of games.
 //!
-//! A log is a list of entries that only grows; its length is the table's [`Version`]. A commit names the version that
+//! A log is a list of entries that only grows; its length is the table's [`Version`]. A [`Commit`] names the version that
 //! its author saw last, and is refused when somebody else was faster: so a double click, a replayed interaction or a
-//! second process can neither lose a move nor make it twice.
+//! second process can neither lose a move nor make it twice. Whatever else follows from the same change, chips and
+//! results, stands in the same commit: all of it is kept, or nothing.
 
+mod books;
+mod chips;
+mod commit;
+mod error;
+mod id;
 mod memory;
+mod rating;
+mod result;
 
+pub use books::{Anonymise, Books, GameStats, Leaderboard, Line, PlayerStats, RATED_GAMES, Standing, Totals};
+pub use chips::{ALLOWANCE, Account, Movement, NEARLY_OUT, Transfer, WELCOME, Wallet, Why, due};
+pub use commit::{Commit, SavedScreen, Stored};
+pub use error::StoreError;
+pub use id::{Channel, PersonId, Place, Server, TableId, Timestamp, Version};
 pub use memory::Memory;
+pub use rating::{Rating, rate};
+pub use result::{GameKind, GameResult, SeatResult};
 
 use async_trait::async_trait;
-use serde::{Deserialize, Serialize};
-use std::fmt;
-use ulid::Ulid;
 
-/// A table's identity, for ever.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct TableId(pub Ulid);
-
-impl fmt::Display for TableId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0.to_string())
-    }
-}
-
-impl std::str::FromStr for TableId {
-    type Err = ulid::DecodeError;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Ulid::from_string(text).map(Self)
-    }
-}
-
-/// How many entries a table's log has. Every change of a table raises it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Version(pub u64);
-
-impl fmt::Display for Version {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-/// Milliseconds since 1970, UTC.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Timestamp(pub u64);
-
-impl Timestamp {
-    /// The system's clock.
-    pub fn now() -> Self {
-        let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
-        Self(u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
-    }
-
-    /// The time between an earlier moment and this one; zero if it was not earlier.
-    pub fn since(self, earlier: Self) -> std::time::Duration {
-        std::time::Duration::from_millis(self.0.saturating_sub(earlier.0))
-    }
-}
-
-/// One entry of a log: when it was made, and what it says, as JSON.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Stored {
-    /// When.
-    pub at: Timestamp,
-    /// A JSON object on one line. The store does not look into it.
-    pub body: String,
-}
-
-/// Entries to be added to one table's log: all of them or none.
-#[derive(Debug, Clone)]
-pub struct Commit {
-    /// Whose log.
-    pub table: TableId,
-    /// The log's length when the entries were decided on.
-    pub expected: Version,
-    /// What to add.
-    pub entries: Vec<Stored>,
-}
-
-/// Why a store did not do as asked. In every case nothing was changed.
-#[derive(Debug, thiserror::Error)]
-pub enum StoreError {
-    /// Somebody else has added to the log in the meantime.
-    #[error("table {table} is at version {found}, not {expected}")]
-    Conflict {
-        /// Whose log.
-        table: TableId,
-        /// The version that the commit named.
-        expected: Version,
-        /// The log's version.
-        found: Version,
-    },
-    /// The log holds something that cannot be read.
-    #[error("entry {entry} of table {table} cannot be read: {why}")]
-    Damaged {
-        /// Whose log.
-        table: TableId,
-        /// Which entry, from 0.
-        entry: usize,
-        /// What is wrong with it.
-        why: String,
-    },
-    /// There is no such log.
-    #[error("there is no log of table {0}")]
-    Unknown(TableId),
-}
-
-/// A place where logs are kept.
+/// Where tables are kept.
 #[async_trait]
 pub trait Store: Send + Sync + 'static {
-    /// Adds to a log; a log that is not there is empty. When this returns, the entries are as safe as the store can
-    /// make them.
+    /// Keeps a change of a table: all of it or nothing. When this returns, it is as safe as the store can make it.
     ///
     /// # Errors
-    /// [`StoreError::Conflict`] when the log's length is not the one expected.
+    /// [`StoreError::Conflict`] when the log's length is not the one expected, [`StoreError::Occupied`] when the table is
+    /// to open where another one is, [`StoreError::Short`] when a wallet holds too little; others when it cannot be kept.
     async fn commit(&self, commit: Commit) -> Result<(), StoreError>;
 
     /// A whole log.
@@ -124,6 +42,30 @@ pub trait Store: Send + Sync + 'static {
     /// [`StoreError::Unknown`] when there is none.
     async fn log(&self, table: TableId) -> Result<Vec<Stored>, StoreError>;
 
-    /// Nobody at the tables needs this log any more: a store in memory may let it go.
-    async fn retire(&self, table: TableId);
+    /// What is known of a table's screens.
+    ///
+    /// # Errors
+    /// When the store fails.
+    async fn screens(&self, table: TableId) -> Result<Vec<SavedScreen>, StoreError>;
+
+    /// The table of a channel: the one that is played at, or else the last one.
+    ///
+    /// # Errors
+    /// When the store fails.
+    async fn table_in(&self, channel: Channel) -> Result<Option<TableId>, StoreError>;
+
+    /// The tables that are not closed, those that changed last first.
+    ///
+    /// # Errors
+    /// When the store fails.
+    async fn live(&self) -> Result<Vec<TableId>, StoreError>;
+
+    /// How many play chips somebody could stake now: what is in their wallet, and what is [`due`] to them.
+    ///
+    /// # Errors
+    /// When the store fails.
+    async fn balance(&self, person: PersonId) -> Result<i64, StoreError>;
+
+    /// When the process that had this store before was last alive; `None` for a new store.
+    fn last_alive(&self) -> Option<Timestamp>;
 }

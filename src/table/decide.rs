@@ -3,12 +3,15 @@
 use super::{
     entry::{Closed, Entry, Sitter},
     game::{Game, Leave},
-    person::{Actor, PersonId, Player},
+    person::{Actor, Player},
     request::{Refusal, Request},
     setup::Computers,
     state::{Chair, Play, Stage, Table},
 };
-use crate::games::{Colour, Seat, draws::VerifiableDraws, spy};
+use crate::{
+    games::{Colour, Seat, draws::VerifiableDraws, spy},
+    store::PersonId,
+};
 
 /// After so many turns in a row that a player let the clock run out, their seat is taken from them.
 const LATE_TURNS: u8 = 3;

@@ -1,11 +1,13 @@
 //! What a table's log says.
 
 use super::{
-    person::{Person, PersonId, Player},
+    person::{Person, Player},
     setup::Setup,
-    state::Channel,
 };
-use crate::games::{Colour, Event, Seat, draws::Secret, spy};
+use crate::{
+    games::{Colour, Event, Seat, draws::Secret, spy},
+    store::{PersonId, Place},
+};
 use serde::{Deserialize, Serialize};
 
 /// One thing that happened at a table. A table is the fold of these.
@@ -14,8 +16,9 @@ use serde::{Deserialize, Serialize};
 pub enum Entry {
     /// The table was opened; its opener is the host and sits in the first seat.
     Opened {
-        /// In which channel.
-        channel: Channel,
+        /// Where.
+        #[serde(flatten)]
+        place: Place,
         /// What was settled.
         setup: Setup,
         /// By whom.

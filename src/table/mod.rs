@@ -17,14 +17,16 @@ mod view;
 
 pub use clock::Clocks;
 pub use entry::{Closed, Entry, Sitter};
-pub use person::{Actor, Person, PersonId, Player};
+pub use person::{Actor, Person, Player};
 pub use registry::{ActError, Handle, OpenError, Registry};
 pub use request::{Refusal, Request};
 pub use setup::{Computers, GameSetup, Setup, Stake};
-pub use state::{Channel, Table};
+pub use state::Table;
 pub use view::{
     ChairView, GameView, LobbyView, OverView, ParcheesiView, PlayView, SpyView, StageView, TableView,
 };
+
+pub use crate::store::{Channel, PersonId, Place, Server};
 
 #[cfg(test)]
 mod tests;

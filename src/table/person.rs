@@ -1,18 +1,7 @@
 //! People, and what they may do.
 
+use crate::store::PersonId;
 use serde::{Deserialize, Serialize};
-use std::fmt;
-
-/// Who somebody is, whatever they call themselves: Discord's user id.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct PersonId(pub u64);
-
-impl fmt::Display for PersonId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
 
 /// Somebody, by the name that they bore when they sat down.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -3,15 +3,15 @@
 use super::{
     clock::{self, Clocks},
     entry::{Closed, Entry},
-    person::{Actor, Person, PersonId},
+    person::{Actor, Person},
     request::{Refusal, Request},
     setup::Setup,
-    state::{Channel, Table},
+    state::Table,
     view::TableView,
 };
 use crate::{
     games::{Audience, draws::Secret, spy},
-    store::{Commit, Store, StoreError, Stored, TableId, Timestamp, Version},
+    store::{Channel, Commit, PersonId, Place, Store, StoreError, Stored, TableId, Timestamp, Version},
 };
 use dashmap::{DashMap, Entry as Slot};
 use std::sync::Arc;
@@ -75,13 +75,14 @@ impl Registry {
     /// When the channel has a table that is not closed, and when the store fails.
     pub async fn open(
         &self,
-        channel: Channel,
+        place: Place,
         host: Person,
         setup: Setup,
         secret: Secret,
     ) -> Result<(Arc<Handle>, TableView), OpenError> {
         let id = TableId(Ulid::from_parts(Timestamp::now().0, rand::random()));
-        let entry = Entry::Opened { channel, setup, host, secret };
+        let channel = place.channel;
+        let entry = Entry::Opened { place, setup, host, secret };
         let table = Table::open(id, &entry).expect("the entry opens a table of two to four seats");
         let view = table.view(Audience::Public);
         let handle = Arc::new(Handle {
@@ -93,14 +94,15 @@ impl Registry {
             closed: watch::Sender::new(false),
         });
         let before = self.reserve(&handle)?;
-        if let Err(error) = self.store.commit(commit(id, Version(0), &[entry]).1).await {
+        if let Err(error) =
+            self.store.commit(Commit { opens: Some(place), ..commit(id, Version(0), &[entry]).1 }).await
+        {
             self.tables.remove_if(&channel, |_, there| there.id == id);
             return Err(error.into());
         }
         self.channels.insert(id, channel);
         if let Some(before) = before {
             self.channels.remove(&before.id);
-            self.store.retire(before.id).await;
         }
         tokio::spawn(clock::run(Arc::clone(&handle), self.clocks));
         Ok((handle, view))
@@ -143,7 +145,6 @@ impl Registry {
                 Ok(if table.is_closed() { Vec::new() } else { vec![Entry::Closed { why: Closed::Deserted }] })
             })
             .await?;
-        self.store.retire(handle.id).await;
         Ok(())
     }
 }
@@ -263,7 +264,7 @@ fn commit(table: TableId, expected: Version, entries: &[Entry]) -> (Timestamp, C
         let body = serde_json::to_string(entry).expect("an entry has no maps with keys other than text");
         Stored { at, body }
     };
-    (at, Commit { table, expected, entries: entries.iter().map(stored).collect() })
+    (at, Commit::entries(table, expected, entries.iter().map(stored).collect()))
 }
 
 fn parse(table: TableId, entry: usize, stored: &Stored) -> Result<(Timestamp, Entry), StoreError> {

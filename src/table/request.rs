@@ -1,7 +1,9 @@
 //! What people can ask of a table, and why it can be refused.
 
-use super::person::PersonId;
-use crate::games::{Action, Colour, Reason, spy};
+use crate::{
+    games::{Action, Colour, Reason, spy},
+    store::PersonId,
+};
 
 /// What somebody asks of a table.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use super::{
     entry::{Closed, Entry, Sitter},
     game::{Game, SpyGame},
-    person::{Person, PersonId, Player},
+    person::{Person, Player},
     setup::Setup,
 };
 use crate::{
@@ -12,21 +12,15 @@ use crate::{
         draws::{Commitment, Secret, VerifiableDraws},
         parcheesi, spy,
     },
-    store::{TableId, Timestamp, Version},
+    store::{PersonId, Place, TableId, Timestamp, Version},
 };
 use arrayvec::ArrayVec;
-use serde::{Deserialize, Serialize};
-
-/// Where a table stands: Discord's id of a channel or thread.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Channel(pub u64);
 
 /// One table. Changed only by [`Table::apply`].
 #[derive(Debug, Clone)]
 pub struct Table {
     pub(super) id: TableId,
-    pub(super) channel: Channel,
+    pub(super) place: Place,
     pub(super) version: Version,
     pub(super) setup: Setup,
     pub(super) secret: Secret,
@@ -80,13 +74,13 @@ pub(super) struct Over {
 impl Table {
     /// The table whose log begins so; `None` if the first entry does not open one.
     pub fn open(id: TableId, entry: &Entry) -> Option<Self> {
-        let Entry::Opened { channel, setup, host, secret } = entry else { return None };
+        let Entry::Opened { place, setup, host, secret } = entry else { return None };
         let mut chairs: ArrayVec<Chair, { Seat::MAX }> =
             setup.colours().iter().map(|&colour| Chair { colour, person: None }).collect();
         chairs.first_mut()?.person = Some(host.clone());
         Some(Self {
             id,
-            channel: *channel,
+            place: *place,
             version: Version(1),
             setup: setup.clone(),
             secret: *secret,

@@ -3,9 +3,9 @@
 use super::{
     entry::{Closed, Sitter},
     game::{Game, ParcheesiGame, SpyGame},
-    person::{Actor, Person, PersonId},
+    person::{Actor, Person},
     setup::Setup,
-    state::{Channel, Play, Stage, Table},
+    state::{Play, Stage, Table},
 };
 use crate::{
     games::{
@@ -13,7 +13,7 @@ use crate::{
         draws::{Commitment, Secret},
         parcheesi, spy,
     },
-    store::{TableId, Timestamp, Version},
+    store::{PersonId, Place, TableId, Timestamp, Version},
 };
 use arrayvec::ArrayVec;
 use std::time::Duration;
@@ -24,7 +24,7 @@ pub struct TableView {
     /// Its identity.
     pub id: TableId,
     /// Where it stands.
-    pub channel: Channel,
+    pub place: Place,
     /// The version that this is a view of.
     pub version: Version,
     /// What was settled when it opened.
@@ -184,7 +184,7 @@ impl Table {
     pub fn view(&self, audience: Audience) -> TableView {
         TableView {
             id: self.id,
-            channel: self.channel,
+            place: self.place,
             version: self.version,
             setup: self.setup.clone(),
             host: self.host.clone(),

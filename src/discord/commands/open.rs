@@ -20,7 +20,7 @@ pub(super) async fn open(ctx: Context<'_>, asked: &Asked<'_>, setup: Setup) -> R
     let (app, words) = (asked.app, asked.app.words);
     asked.asker.check_may_post(words)?;
     let host = asked.asker.actor.person.clone();
-    let opened = app.registry.open(asked.asker.channel, host, setup, secret()?).await;
+    let opened = app.registry.open(asked.asker.place(), host, setup, secret()?).await;
     let (table, view) = match opened {
         Ok(opened) => opened,
         Err(OpenError::Store(error)) => return Err(error.into()),

@@ -86,7 +86,7 @@ pub(in crate::discord) fn arranging(
 
 /// Where the table is: a private screen stands somewhere else.
 fn place(view: &TableView, words: &Words) -> String {
-    say!(words, "spy-hand-place", channel = view.channel.0.to_string())
+    say!(words, "spy-hand-place", channel = view.place.channel.0.to_string())
 }
 
 /// The form in which a whole order is typed.

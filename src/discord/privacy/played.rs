@@ -15,8 +15,8 @@ use crate::{
     },
     store::{TableId, Timestamp},
     table::{
-        Actor, Channel, Closed, Computers, Entry, GameSetup, Person, PersonId, Player, Request, Setup,
-        Sitter, Table,
+        Actor, Channel, Closed, Computers, Entry, GameSetup, Person, PersonId, Place, Player, Request,
+        Server, Setup, Sitter, Table,
     },
 };
 use rand::{SeedableRng, rngs::SmallRng, seq::IndexedRandom};
@@ -211,7 +211,7 @@ fn started(game: random::Table) -> Table {
     let colours = setup.colours();
     let people: Vec<Person> = Seat::first(game.players.into()).map(|seat| person(holder(seat))).collect();
     let opened = Entry::Opened {
-        channel: Channel(7),
+        place: Place { server: Server(1), channel: Channel(7) },
         setup,
         host: people[0].clone(),
         secret: Secret::from_seed(&game.seed.to_string(), 0),

@@ -15,6 +15,14 @@ use std::{sync::Arc, time::Duration};
 
 const LAWN: Channel = Channel(7);
 
+fn place(channel: u64) -> Place {
+    Place { server: Server(1), channel: Channel(channel) }
+}
+
+fn lawn() -> Place {
+    place(LAWN.0)
+}
+
 fn person(id: u64) -> Person {
     Person { id: PersonId(id), name: format!("Person {id}") }
 }
@@ -48,7 +56,7 @@ fn slow() -> Clocks {
 async fn open(clocks: Clocks, setup: Setup) -> (Registry, Arc<Handle>) {
     let registry = Registry::new(Arc::new(Memory::default()), clocks);
     let (handle, _) = registry
-        .open(LAWN, person(1), setup, Secret::from_seed("table", 1))
+        .open(lawn(), person(1), setup, Secret::from_seed("table", 1))
         .await
         .expect("the channel is free");
     (registry, handle)
@@ -159,15 +167,15 @@ async fn the_next_seat_is_host_when_the_host_leaves_and_the_last_one_closes_the_
 async fn a_channel_has_one_table_at_a_time() {
     let (registry, handle) = open(slow(), setup(4, Computers::Fill)).await;
     let second =
-        registry.open(LAWN, person(2), setup(2, Computers::Fill), Secret::from_seed("table", 2)).await;
+        registry.open(lawn(), person(2), setup(2, Computers::Fill), Secret::from_seed("table", 2)).await;
     assert!(matches!(second, Err(OpenError::Busy(there)) if there.id() == handle.id()));
     registry
-        .open(Channel(8), person(2), setup(2, Computers::Fill), Secret::from_seed("table", 3))
+        .open(place(8), person(2), setup(2, Computers::Fill), Secret::from_seed("table", 3))
         .await
         .expect("another channel is free");
     handle.act(&actor(1), &Request::End, None).await.expect("the host ends it");
     registry
-        .open(LAWN, person(2), setup(2, Computers::Fill), Secret::from_seed("table", 4))
+        .open(lawn(), person(2), setup(2, Computers::Fill), Secret::from_seed("table", 4))
         .await
         .expect("a closed table gives way");
 }
@@ -367,13 +375,13 @@ async fn a_table_that_another_process_has_moved_on_is_folded_anew() {
     let store = Arc::new(Memory::default());
     let registry = Registry::new(Arc::clone(&store) as Arc<dyn Store>, slow());
     let (handle, view) = registry
-        .open(LAWN, person(1), setup(4, Computers::Fill), Secret::from_seed("table", 5))
+        .open(lawn(), person(1), setup(4, Computers::Fill), Secret::from_seed("table", 5))
         .await
         .expect("the channel is free");
     let joined = Entry::Joined { colour: Colour::Blue, person: person(2) };
     let body = serde_json::to_string(&joined).expect("an entry is JSON");
     let entries = vec![crate::store::Stored { at: Timestamp(0), body }];
-    let commit = crate::store::Commit { table: handle.id(), expected: view.version, entries };
+    let commit = crate::store::Commit::entries(handle.id(), view.version, entries);
     store.commit(commit).await.expect("nobody was faster");
     let late = handle.act(&actor(3), &Request::Join(Some(Colour::Blue)), None).await;
     assert!(matches!(late, Err(ActError::Stale(Version(2)))), "{late:?}");
