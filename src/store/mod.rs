@@ -14,6 +14,7 @@ mod id;
 mod memory;
 mod rating;
 mod result;
+mod sqlite;
 
 pub use books::{Anonymise, Books, GameStats, Leaderboard, Line, PlayerStats, RATED_GAMES, Standing, Totals};
 pub use chips::{ALLOWANCE, Account, Movement, NEARLY_OUT, Transfer, WELCOME, Wallet, Why, due};
@@ -23,6 +24,7 @@ pub use id::{Channel, PersonId, Place, Server, TableId, Timestamp, Version};
 pub use memory::Memory;
 pub use rating::{Rating, rate};
 pub use result::{GameKind, GameResult, SeatResult};
+pub use sqlite::{Durability, OpenError, Options, Sqlite};
 
 use async_trait::async_trait;
 
