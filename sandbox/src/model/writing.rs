@@ -181,8 +181,10 @@ impl Model {
         for message in &gone {
             self.remember(Act::Deleted, message);
         }
-        let gone = gone.iter().map(|message| message.id).collect();
-        self.note(Change::MessagesRemoved(channel, gone));
+        let gone: Vec<MessageId> = gone.iter().map(|message| message.id).collect();
+        if !gone.is_empty() {
+            self.note(Change::MessagesRemoved(channel, gone));
+        }
     }
 
     /// Keeps an uploaded file.
