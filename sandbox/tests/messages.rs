@@ -1,11 +1,12 @@
-//! What a bot reads of a channel.
+//! What a bot reads of a channel, and how it writes a message once.
 
 mod common;
 
 use common::Garden;
 use common::puppet::Puppet;
 use common::raw::{Raw, Reply};
-use discord_sandbox::{Intents, Limits, Permissions, Sandbox, Timings};
+use common::socket::Socket;
+use discord_sandbox::{Fault, Intents, Limits, Permissions, Sandbox, Timings};
 use serde_json::{Value, json};
 use std::time::Duration;
 
@@ -207,4 +208,91 @@ async fn what_others_write_is_empty_for_a_bot_without_message_content() {
     assert_eq!((&shown["content"], &shown["embeds"][0]["title"]), (&json!("Dig here"), &json!("Map")));
     assert_eq!(shown["components"][0]["components"][0]["label"], "Dig");
     assert_eq!(shown["attachments"][0]["filename"], "map.txt");
+}
+
+fn enforced(content: &str, nonce: impl Into<Value>) -> Value {
+    json!({"content": content, "nonce": nonce.into(), "enforce_nonce": true})
+}
+
+/// The intents `GUILDS` and `GUILD_MESSAGES`.
+const MESSAGES: u64 = 1 | 1 << 9;
+
+#[tokio::test]
+async fn a_message_with_an_enforced_nonce_is_written_once_and_told_of_once() {
+    let lawn = Lawn::new().await;
+    let mut socket = Socket::identified(&lawn.garden.discord, &lawn.garden.app, MESSAGES).await;
+    socket.events_so_far().await;
+    let first = lawn.post(enforced("Board", "table-1")).await;
+    let again = lawn.post(enforced("Board again", "table-1")).await;
+    assert_eq!((again.status, again.id()), (200, first.id()));
+    assert_eq!(again.body["content"], "Board", "it is the first one");
+    assert_eq!(lawn.texts("").await, "Board");
+    let told = socket.events_so_far().await;
+    assert_eq!(told.len(), 1, "{told:#?}");
+    assert_eq!((told[0].0.as_str(), &told[0].1["nonce"]), ("MESSAGE_CREATE", &json!("table-1")));
+    assert_eq!(lawn.breaches(), 0);
+}
+
+#[tokio::test]
+async fn a_nonce_is_given_back_when_a_message_is_written_and_never_again() {
+    let lawn = Lawn::new().await;
+    let written = lawn.post(enforced("Board", 5)).await;
+    assert_eq!(written.body["nonce"], 5);
+    let path = format!("{}/{}", lawn.path, written.id());
+    assert_eq!(lawn.raw.get(&path).await.body.get("nonce"), None);
+    assert_eq!(lawn.list("").await.body[0].get("nonce"), None);
+    assert_eq!(lawn.raw.patch(&path, json!({"content": "Board 2"})).await.body.get("nonce"), None);
+}
+
+#[tokio::test]
+async fn a_nonce_that_is_not_enforced_or_of_another_bot_or_other_makes_a_new_message() {
+    let lawn = Lawn::new().await;
+    let gardener = lawn.garden.discord.application("Gardener");
+    lawn.garden.guild.add_bot(&gardener, Permissions::ALL);
+    lawn.post(enforced("1", "a")).await.id();
+    lawn.post(json!({"content": "2", "nonce": "a"})).await.id();
+    Raw::new(&lawn.garden.discord, &gardener).post(&lawn.path, enforced("3", "a")).await.id();
+    lawn.post(enforced("4", "b")).await.id();
+    for content in ["5", "6"] {
+        lawn.post(json!({"content": content, "enforce_nonce": true})).await.id();
+        lawn.post(enforced(content, "")).await.id();
+    }
+    assert_eq!(lawn.garden.lawn.messages().len(), 8);
+}
+
+#[tokio::test]
+async fn a_nonce_counts_in_every_channel_of_its_author() {
+    let lawn = Lawn::new().await;
+    let first = lawn.post(enforced("Board", "a")).await.id();
+    let terrace = lawn.garden.guild.channel("terrace");
+    let path = format!("/channels/{}/messages", terrace.id());
+    assert_eq!(lawn.raw.post(&path, enforced("Board", "a")).await.id(), first);
+    assert!(terrace.messages().is_empty());
+}
+
+#[tokio::test]
+async fn a_message_that_was_deleted_is_not_written_anew() {
+    let lawn = Lawn::new().await;
+    let message = lawn.post(enforced("Board", "a")).await.id();
+    lawn.garden.lawn.delete_message(message.parse().expect("a snowflake"));
+    assert_eq!(lawn.post(enforced("Board", "a")).await.refusal(), (404, 10008));
+    assert!(lawn.garden.lawn.messages().is_empty());
+    assert_eq!(lawn.breaches(), 0, "the bot cannot know");
+}
+
+#[tokio::test]
+async fn a_nonce_is_forgotten_in_time() {
+    let lawn = Lawn::with(Timings { nonce: Duration::ZERO, ..Timings::default() }).await;
+    let first = lawn.post(enforced("Board", "a")).await.id();
+    assert_ne!(lawn.post(enforced("Board", "a")).await.id(), first);
+}
+
+#[tokio::test]
+async fn a_message_whose_answer_was_lost_can_be_sent_again() {
+    let lawn = Lawn::new().await;
+    lawn.garden.discord.fail_next("POST /channels", Fault::AnswerLost(502));
+    assert_eq!(lawn.post(enforced("Board", "a")).await.status, 502);
+    let message = lawn.post(enforced("Board", "a")).await.id();
+    let there: Vec<String> = lawn.garden.lawn.messages().iter().map(|one| one.id.to_string()).collect();
+    assert_eq!(there, [message]);
 }

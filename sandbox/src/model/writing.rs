@@ -105,6 +105,9 @@ impl Model {
             audience: draft.audience,
         };
         self.embed(&mut message, &body["embeds"]);
+        if let Some(nonce) = &message.nonce {
+            self.note_nonce(message.author, nonce, (channel, id));
+        }
         self.messages.insert((channel, id), message.clone());
         if !message.is_ephemeral()
             && let Some(channel) = self.channels.get_mut(&channel)

@@ -38,13 +38,24 @@ async fn create(State(world): Shared, asker: Asker, Ids(id): Ids<ChannelId>, cal
     call.check(check::message_create(&call.body, call.files.len()))?;
     world.change(|model| {
         may_write(model, id, asker.bot(), &call)?;
+        if let Some((place, there)) = written_before(&world, model, asker.bot(), &call.body) {
+            let message = access::message(model, place, there, asker.bot())?;
+            return Ok(Reply::Ok(wire::new_message(model, message, Reader::rest(model, asker.bot()))));
+        }
         let mut body = call.body.clone();
         drop_missing_reference(model, id, &mut body)?;
         let attachments = upload::keep(model, &call);
         let message = model.post(id, Draft { attachments, ..Draft::new(asker.bot(), body) });
         let message = model.messages.get(&(id, message)).ok_or(Problem::UnknownMessage)?;
-        Ok(Reply::Ok(written(model, message, asker.bot())))
+        Ok(Reply::Ok(wire::new_message(model, message, Reader::rest(model, asker.bot()))))
     })
+}
+
+/// The message that a body with an enforced nonce has made already. If it has been deleted since, it is not made anew:
+/// the bot is told that it is unknown.
+fn written_before(world: &World, model: &Model, bot: UserId, body: &Value) -> Option<(ChannelId, MessageId)> {
+    let enforced = body["enforce_nonce"] == true;
+    enforced.then(|| model.written_with(bot, &body["nonce"], world.timings.nonce)).flatten()
 }
 
 fn may_write(model: &Model, id: ChannelId, bot: UserId, call: &Call) -> Result<(), Problem> {

@@ -59,6 +59,15 @@ pub(crate) fn message(model: &Model, message: &Message, reader: Reader) -> Value
     strip_unread(model, message, reader, written)
 }
 
+/// A message that has just been written: with its nonce, which is given back then and never again.
+pub(crate) fn new_message(model: &Model, message: &Message, reader: Reader) -> Value {
+    let mut written = self::message(model, message, reader);
+    if let Some(nonce) = &message.nonce {
+        written["nonce"] = nonce.clone();
+    }
+    written
+}
+
 fn bare(model: &Model, message: &Message, bot: UserId) -> Value {
     let mentions =
         message.named.iter().chain(message.pinged.users.iter().filter(|one| !message.named.contains(one)));
@@ -82,9 +91,6 @@ fn bare(model: &Model, message: &Message, bot: UserId) -> Value {
     });
     if !message.reactions.is_empty() {
         written["reactions"] = message.reactions.iter().map(|one| reaction(one, bot)).collect();
-    }
-    if let Some(nonce) = &message.nonce {
-        written["nonce"] = nonce.clone();
     }
     if let Some(application) = model.users.get(&message.author).and_then(|author| author.bot_of) {
         written["application_id"] = json!(application);
