@@ -10,11 +10,14 @@ CREATE TABLE tables (
     -- How many entries the log has.
     version    BIGINT  NOT NULL,
     live       BOOLEAN NOT NULL,
+    -- Whether it is closed and its last screens are shown.
+    settled    BOOLEAN NOT NULL DEFAULT FALSE,
     opened_at  BIGINT  NOT NULL,
     changed_at BIGINT  NOT NULL
 );
 
 CREATE UNIQUE INDEX tables_one_live_a_channel ON tables (channel) WHERE live;
+CREATE INDEX tables_unsettled ON tables (changed_at) WHERE NOT settled;
 CREATE INDEX tables_by_channel ON tables (channel);
 
 CREATE TABLE entries (

@@ -14,7 +14,7 @@ use super::{
 use crate::{
     config::Config,
     show::Words,
-    store::{Memory, Store},
+    store::{OpenError, Options, Sqlite},
     table::Registry,
 };
 use poise::{FrameworkError, serenity_prelude as serenity};
@@ -36,6 +36,9 @@ const CLOSE: Duration = Duration::from_secs(1);
 /// Why the bot stopped without being told to.
 #[derive(Debug, thiserror::Error)]
 pub enum RunError {
+    /// The database cannot be used.
+    #[error(transparent)]
+    Database(#[from] OpenError),
     /// Discord cannot be reached.
     #[error(transparent)]
     Connect(#[from] ConnectError),
@@ -47,21 +50,19 @@ pub enum RunError {
     Silent,
 }
 
-/// Runs the bot until `stop` is done. Then no new action is taken, and the gateway is closed.
+/// Runs the bot until `stop` is done. Then no new action is taken, those begun are finished, and the gateway and the
+/// database are closed.
 ///
 /// # Errors
-/// When Discord cannot be reached, refuses the token, or closes the connection for good.
+/// When the database cannot be used, and when Discord cannot be reached, refuses the token, or closes the connection for good.
 pub async fn run(config: &Config, stop: impl Future<Output = ()>) -> Result<(), RunError> {
-    let store = Arc::new(Memory::default());
-    let served = serve(config, Arc::clone(&store) as Arc<dyn Store>, stop).await;
+    let store = Arc::new(Sqlite::open(&config.database.url, Options::default()).await?);
+    let served = serve(config, Arc::clone(&store), stop).await;
+    store.close().await;
     served
 }
 
-async fn serve(
-    config: &Config,
-    store: Arc<dyn Store>,
-    stop: impl Future<Output = ()>,
-) -> Result<(), RunError> {
+async fn serve(config: &Config, store: Arc<Sqlite>, stop: impl Future<Output = ()>) -> Result<(), RunError> {
     tokio::pin!(stop);
     let http = Arc::new(connect::http(&config.discord)?);
     let gateway = tokio::select! {
@@ -119,7 +120,7 @@ async fn close(shards: &ShardManager) {
 
 fn framework(
     config: &Config,
-    store: Arc<dyn Store>,
+    store: Arc<Sqlite>,
     serving: Arc<OnceLock<Arc<App>>>,
     ready: oneshot::Sender<()>,
 ) -> poise::Framework<Arc<App>, Fault> {
