@@ -18,6 +18,7 @@
 //! # Ok(()) }
 //! ```
 
+mod books;
 mod commit;
 mod error;
 mod file;
