@@ -1,16 +1,17 @@
 //! From a click to its answer, over real sockets and through the local Discord: the bot, next to a serenity bot that
 //! answers every click with a constant, the board as it is at the beginning. Compare the medians of one run.
 
+mod common;
+
 use charbagh::{
     config::{Config, Tables, Token},
-    discord::PERMISSIONS,
     games::{
         Audience,
         parcheesi::{Colour, Rules, State},
     },
     show::{Language, Layout, Player, Words, parcheesi::board},
 };
-use discord_sandbox::{AppHandle, GuildHandle, Limits, Permissions, Person, Sandbox};
+use common::{Table, discord, pause, runtime};
 use divan::{Bencher, black_box};
 use serenity::{
     all::{
@@ -20,8 +21,7 @@ use serenity::{
     },
     async_trait,
 };
-use std::{cell::RefCell, sync::LazyLock, time::Duration};
-use tokio::runtime::Runtime;
+use std::{cell::RefCell, sync::LazyLock};
 
 fn main() {
     divan::main();
