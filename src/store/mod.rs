@@ -58,11 +58,12 @@ pub trait Store: Send + Sync + 'static {
     /// When the store fails.
     async fn table_in(&self, channel: Channel) -> Result<Option<TableId>, StoreError>;
 
-    /// The tables that are not closed, those that changed last first.
+    /// The tables for which something is left to be done: they are not closed, or their last screens are not shown yet.
+    /// Those that changed last come first.
     ///
     /// # Errors
     /// When the store fails.
-    async fn live(&self) -> Result<Vec<TableId>, StoreError>;
+    async fn unsettled(&self) -> Result<Vec<TableId>, StoreError>;
 
     /// How many play chips somebody could stake now: what is in their wallet, and what is [`due`] to them.
     ///

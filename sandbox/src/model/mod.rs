@@ -12,11 +12,12 @@ mod history;
 mod interaction;
 mod mentions;
 mod message;
+mod nonce;
 mod numbering;
 mod user;
 mod writing;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 pub(crate) use application::Application;
@@ -29,6 +30,7 @@ pub use history::{Act, Revision};
 pub(crate) use interaction::{Callback, Interaction, InteractionKind, Source};
 pub use mentions::Pinged;
 pub use message::{Attachment, Audience, Button, Menu, Message, MessageKind, Reaction, flags};
+pub(crate) use nonce::Nonces;
 pub(crate) use numbering::numbered;
 pub use user::DirectMessages;
 pub(crate) use user::User;
@@ -56,12 +58,14 @@ pub(crate) struct Model {
     pub(crate) messages: BTreeMap<(ChannelId, MessageId), Message>,
     /// Registered commands.
     pub(crate) commands: BTreeMap<CommandId, Command>,
-    /// Applications that have set their commands at least once.
-    pub(crate) registered: BTreeSet<(ApplicationId, Option<GuildId>)>,
+    /// How often each application has set commands.
+    registrations: BTreeMap<ApplicationId, u32>,
     /// Interactions, answered or not.
     pub(crate) interactions: BTreeMap<InteractionId, Interaction>,
     /// Uploaded files.
     pub(crate) files: BTreeMap<AttachmentId, Arc<[u8]>>,
+    /// Which nonces have been used.
+    nonces: Nonces,
     /// What was done to messages.
     pub(crate) history: History,
     changes: Vec<Change>,

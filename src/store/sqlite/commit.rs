@@ -36,6 +36,9 @@ impl Work for Commit {
         if self.closes {
             close(db, row).await?;
         }
+        if self.settles {
+            settle(db, row).await?;
+        }
         add_entries(db, row, self.expected, &self.entries).await?;
         add_people(db, row, &self.people).await?;
         put_screens(db, row, &self.screens).await?;
@@ -143,6 +146,10 @@ async fn live_in(db: &mut SqliteConnection, channel: i64) -> Result<Option<Table
 
 async fn close(db: &mut SqliteConnection, row: Row) -> Result<(), sqlx::Error> {
     sqlx::query("UPDATE tables SET live = FALSE WHERE key = ?").bind(row.key).execute(db).await.map(drop)
+}
+
+async fn settle(db: &mut SqliteConnection, row: Row) -> Result<(), sqlx::Error> {
+    sqlx::query("UPDATE tables SET settled = TRUE WHERE key = ?").bind(row.key).execute(db).await.map(drop)
 }
 
 async fn add_entries(

@@ -48,5 +48,6 @@ pub(super) async fn up_to(db: &mut SqliteConnection, version: i64) -> Result<(),
     let migrations = (1..).zip(MIGRATIONS).map(|(number, (name, sql))| {
         Migration::new(number, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
     });
-    Migrator::with_migrations(migrations.collect()).run_to(version, db).await
+    // The future of `run_to` is not `Send` in the eyes of the compiler.
+    Migrator::with_migrations(migrations.collect()).run_direct(Some(version), db, false).await
 }

@@ -84,8 +84,8 @@ impl Store for Sqlite {
         reads::table_in(&self.reads, channel).await
     }
 
-    async fn live(&self) -> Result<Vec<TableId>, StoreError> {
-        reads::live(&self.reads).await
+    async fn unsettled(&self) -> Result<Vec<TableId>, StoreError> {
+        reads::unsettled(&self.reads).await
     }
 
     async fn balance(&self, person: PersonId) -> Result<i64, StoreError> {

@@ -29,8 +29,8 @@ pub(super) async fn table_in(db: &SqlitePool, channel: Channel) -> Result<Option
     id.as_deref().map(table_id).transpose()
 }
 
-pub(super) async fn live(db: &SqlitePool) -> Result<Vec<TableId>, StoreError> {
-    let sql = "SELECT id FROM tables WHERE live ORDER BY changed_at DESC, id DESC";
+pub(super) async fn unsettled(db: &SqlitePool) -> Result<Vec<TableId>, StoreError> {
+    let sql = "SELECT id FROM tables WHERE NOT settled ORDER BY changed_at DESC, id DESC";
     let ids: Vec<String> = sqlx::query_scalar(sql).fetch_all(db).await?;
     ids.iter().map(String::as_str).map(table_id).collect()
 }
