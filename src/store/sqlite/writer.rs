@@ -1,4 +1,4 @@
-//! The one who writes. SQLite lets one connection write at a time, and every transaction waits for the disk; so one task
+//! The one who writes. `SQLite` lets one connection write at a time, and every transaction waits for the disk; so one task
 //! has the writing connection, and whatever waits for it goes into one transaction (*group commit*): ten tables that
 //! change at once wait for the disk once.
 
