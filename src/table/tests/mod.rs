@@ -1,5 +1,7 @@
 //! Tables by themselves: no Discord, a store in memory, a clock that tests move.
 
+mod chips;
+mod restart;
 mod spy;
 
 use super::*;
