@@ -32,6 +32,7 @@ error-empty-seats = { $empty ->
     [one] One seat is
    *[other] { $empty } seats are
  } still empty, and this table plays without computers. Wait for more players, or open a table with `computers:fill`.
+error-forget-seated = You are at a table that is not closed yet, or have left one, so nothing was deleted. Press again when it is closed: `/table resign` leaves a game.
 error-record-running = The record is sent when the game is over: it holds what is still secret.
 error-plays-parcheesi = This channel's table plays Parcheesi. Use its buttons or the commands of `/parcheesi`, or open a table of Spy in another channel.
 error-plays-spy = This channel's table plays Spy. Use its buttons or the commands of `/spy`, or open a table of Parcheesi in another channel.

@@ -14,7 +14,7 @@ use super::{
 use crate::{
     config::Config,
     show::Words,
-    store::{OpenError, Options, Sqlite},
+    store::{OpenError, Options, Sqlite, Store},
     table::Registry,
 };
 use poise::{FrameworkError, serenity_prelude as serenity};
@@ -146,13 +146,14 @@ fn framework(
                 }
                 let commands = poise::builtins::create_application_commands(&framework.options().commands);
                 tokio::spawn(register::register(Arc::clone(&ctx.http), commands, config.discord.dev_guild));
-                let registry = Registry::new(store, config.table.clocks());
+                let registry = Registry::new(Arc::clone(&store) as Arc<dyn Store>, config.table.clocks());
                 let http = Arc::clone(&ctx.http);
                 let screens = Screens::new(Arc::clone(&http), words, config.show.layout, registry.clone());
                 screens.spawn(resume(registry.clone(), Arc::clone(&screens)));
                 let app = Arc::new(App {
                     registry,
                     screens,
+                    books: store,
                     words,
                     stakes: config.stakes.clone(),
                     http,

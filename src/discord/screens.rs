@@ -46,6 +46,15 @@ enum State {
     Asleep(Asleep),
 }
 
+impl State {
+    fn table(&self) -> TableId {
+        match self {
+            Self::Awake(screen) => screen.table.id(),
+            Self::Asleep(asleep) => asleep.table,
+        }
+    }
+}
+
 /// What tells when a screen is needed that nobody uses.
 #[derive(Debug, Clone, Copy)]
 struct Asleep {
@@ -143,7 +152,16 @@ impl Screens {
         }
         let saved = table.screens().await?;
         let screen = Screen::new(Arc::clone(table), self.layout, Arc::downgrade(self)).restore(&saved);
+        // The channel's place is that of its last table. One that is over may still have something to show.
+        if table.is_closed() && self.is_of_another(table) {
+            return Ok(Arc::new(screen));
+        }
         Ok(self.take_in(screen))
+    }
+
+    /// Whether the channel of a table has a screen of another one.
+    fn is_of_another(&self, table: &Handle) -> bool {
+        self.by_channel.get(&table.channel()).is_some_and(|there| there.table() != table.id())
     }
 
     fn awake(&self, table: &Arc<Handle>) -> Option<Arc<Screen>> {
@@ -158,21 +176,11 @@ impl Screens {
 
     fn take_in(&self, screen: Screen) -> Arc<Screen> {
         let screen = Arc::new(screen);
-        match self.by_channel.entry(screen.table.channel()) {
-            // The channel has a newer table: nobody but a keeper asks for this screen any more.
-            Entry::Occupied(there) if screen.table.is_closed() && there.get().table() > screen.table.id() => {
-            }
-            Entry::Occupied(mut there) => {
-                let before = there.insert(State::Awake(Arc::clone(&screen)));
-                if let State::Asleep(asleep) = before
-                    && asleep.table == screen.table.id()
-                {
-                    screen.set_below(asleep.below);
-                }
-            }
-            Entry::Vacant(free) => {
-                free.insert(State::Awake(Arc::clone(&screen)));
-            }
+        let before = self.by_channel.insert(screen.table.channel(), State::Awake(Arc::clone(&screen)));
+        if let Some(State::Asleep(asleep)) = before
+            && asleep.table == screen.table.id()
+        {
+            screen.set_below(asleep.below);
         }
         screen
     }
@@ -280,10 +288,10 @@ impl Screens {
 
     /// Lets a screen go whose table is kept otherwise by now.
     pub(super) fn evict(&self, table: TableId) {
-        let channel =
-            self.by_channel.iter().find(|entry| entry.value().table() == table).map(|entry| *entry.key());
+        let channel = self.by_channel.iter().find(|there| there.table() == table).map(|there| *there.key());
         let evicted = channel
-            .and_then(|channel| self.by_channel.remove_if(&channel, |_, state| state.table() == table));
+            .and_then(|channel| self.by_channel.remove_if(&channel, |_, there| there.table() == table));
+        // Not before the map is free: with a screen its table goes.
         drop(evicted);
     }
 
@@ -300,16 +308,6 @@ impl Screens {
             && Trouble::from(&error) != Trouble::Gone
         {
             tracing::warn!(channel = screen.table.channel().0, %error, "an old board could not be taken away");
-        }
-    }
-}
-
-impl State {
-    /// Which table it shows.
-    fn table(&self) -> TableId {
-        match self {
-            Self::Awake(screen) => screen.table.id(),
-            Self::Asleep(asleep) => asleep.table,
         }
     }
 }

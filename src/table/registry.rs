@@ -157,20 +157,12 @@ impl Registry {
     /// # Errors
     /// When the store fails.
     pub async fn find(&self, id: TableId) -> Result<Option<Arc<Handle>>, StoreError> {
-        let table = match self.table(id).await {
+        let table = match self.tables.wake(id).await {
             Ok(table) => table,
             Err(StoreError::Unknown(_)) => return Ok(None),
             Err(error) => return Err(error),
         };
         Ok(self.get(table.channel()).await?.filter(|last| last.id() == id))
-    }
-
-    /// The table with this identity, also when its channel has another one by now.
-    ///
-    /// # Errors
-    /// When there is none, and when the store fails.
-    pub async fn table(&self, id: TableId) -> Result<Arc<Handle>, StoreError> {
-        self.tables.wake(id).await
     }
 
     /// The channel is gone for ever: its table closes.
@@ -202,7 +194,7 @@ impl Registry {
     /// When its log cannot be read.
     pub async fn resume(&self, id: TableId) -> Result<Arc<Handle>, StoreError> {
         let Tables { store, clocks, timers, .. } = &*self.tables;
-        let table = self.table(id).await?;
+        let table = self.tables.wake(id).await?;
         table.look(|table| timers.set(id, clocks.timer_after(table, |began| store.alive_after(began)))).await;
         Ok(table)
     }

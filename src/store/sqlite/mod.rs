@@ -1,4 +1,4 @@
-//! Everything in one file of SQLite's. One connection writes, what comes together in one transaction; others read
+//! Everything in one file of `SQLite`'s. One connection writes, what comes together in one transaction; others read
 //! meanwhile (write-ahead log). A commit is answered once the disk has it.
 //!
 //! ```
@@ -19,9 +19,11 @@
 //! ```
 
 mod absences;
+mod books;
 mod commit;
 mod error;
 mod file;
+mod inspect;
 mod ledger;
 mod migrations;
 mod open;
@@ -44,7 +46,7 @@ use async_trait::async_trait;
 use sqlx::SqlitePool;
 use std::time::Duration;
 
-/// A database of SQLite's.
+/// A database of `SQLite`'s.
 #[derive(Debug)]
 pub struct Sqlite {
     reads: SqlitePool,

@@ -122,7 +122,7 @@ async fn a_channel_holds_the_table_that_it_held() {
     let after = registry(&store, slow());
     assert_eq!(after.get(LAWN).await.expect("kept").map(|table| table.id()), Some(third.id()));
     assert!(after.find(first.id()).await.expect("kept").is_none(), "the channel has another one");
-    assert!(after.table(first.id()).await.expect("it is kept all the same").is_closed());
+    assert!(after.resume(first.id()).await.expect("it is kept all the same").is_closed());
 }
 
 /// Tables of every kind, each as far as it has come.
@@ -187,13 +187,13 @@ async fn many_tables_are_what_they_were_and_go_on_by_themselves() {
     // Nobody holds them: their clocks wake them.
     for _ in 0..left {
         let id = closed.recv().await.expect("tables are left");
-        let table = next.table(id).await.expect("kept");
+        let table = next.resume(id).await.expect("kept");
         let log = table.log().await.expect("kept");
         let folded = Table::fold(id, log.iter().map(|(at, entry)| (*at, entry))).expect("it opens a table");
         assert_eq!(folded.view(Audience::Public), table.view().await);
     }
     for id in next.unsettled().await.expect("kept") {
-        assert!(next.table(id).await.expect("kept").is_closed());
+        assert!(next.resume(id).await.expect("kept").is_closed());
     }
 }
 
