@@ -1,0 +1,13 @@
+//! The real program as a process, killed, stopped and started again: what was answered is there, once.
+
+mod audit;
+mod books;
+mod house;
+mod moment;
+mod night;
+mod nights;
+mod party;
+mod program;
+mod screen;
+mod spy;
+mod table;

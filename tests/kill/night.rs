@@ -1,0 +1,197 @@
+//! A night of games: people play at several tables at once, the bot is killed again and again, and a referee looks at what
+//! comes of it.
+
+use crate::{
+    audit,
+    books::{Attempt, Counter, Outcome},
+    house::House,
+    moment::Moment,
+    party::{Game, Party, Plan},
+    screen::board,
+    table::Table,
+};
+use rand::{RngExt, SeedableRng, rngs::StdRng};
+use std::{
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicBool, AtomicU64, Ordering},
+    },
+    time::{Duration, Instant},
+};
+use tokio::{task::JoinSet, time::sleep};
+
+/// How long a night may take at most, with so many kills.
+fn limit(kills: u32) -> Duration {
+    Duration::from_secs(120) + kills * Duration::from_secs(3)
+}
+
+/// A night of games.
+pub(crate) struct Night {
+    pub(crate) house: House,
+    pub(crate) counter: Counter,
+    seed: u64,
+    /// The table of each place, now.
+    live: Mutex<Vec<Option<Arc<Party>>>>,
+    /// Whether a new table is opened where one is over.
+    goes_on: AtomicBool,
+    opened: AtomicU64,
+}
+
+/// A table that is over.
+pub(crate) struct Finished {
+    pub(crate) party: Arc<Party>,
+    pub(crate) record: String,
+}
+
+/// What a place offers, one table after another.
+pub(crate) type Plans = fn(&mut StdRng) -> Plan;
+
+impl Night {
+    /// People play at these places, and the bot is killed so often. Gives the tables, all of them over; the bot still runs.
+    pub(crate) async fn spend(seed: u64, kills: u32, places: &[Plans]) -> (Arc<Self>, Vec<Finished>) {
+        let _seed = Told(seed);
+        let house = House::open().await;
+        let live = Mutex::new((0..places.len()).map(|_| None).collect());
+        let goes_on = AtomicBool::new(kills > 0);
+        let night =
+            Self { house, counter: Counter::default(), seed, live, goes_on, opened: AtomicU64::new(0) };
+        let night = Arc::new(night);
+        let mut tables = JoinSet::new();
+        for (place, &plans) in places.iter().enumerate() {
+            tables.spawn(Arc::clone(&night).plays(place, plans));
+        }
+        let plays = async {
+            let mut finished = Vec::new();
+            while let Some(place) = tables.join_next().await {
+                finished.extend(place.unwrap_or_else(|error| std::panic::resume_unwind(error.into_panic())));
+            }
+            finished
+        };
+        let all = async { tokio::join!(plays, night.kills(kills)).0 };
+        let finished = tokio::time::timeout(limit(kills), all).await.expect("the night ends");
+        (night, finished)
+    }
+
+    /// Plays one table after another at a place.
+    async fn plays(self: Arc<Self>, place: usize, plans: Plans) -> Vec<Finished> {
+        let mut finished = Vec::new();
+        loop {
+            let number = self.opened.fetch_add(1, Ordering::Relaxed);
+            let mut rng = StdRng::seed_from_u64(self.seed ^ (number + 1) << 32);
+            let plan = plans(&mut rng);
+            let channel = self.house.garden.channel(&format!("table-{number}"));
+            let party = Arc::new(Party::new(&self.house, channel, plan));
+            self.sits_at(place, Some(Arc::clone(&party)));
+            let mut table = Table::new(Arc::clone(&self), Arc::clone(&party), rng);
+            table.play().await;
+            let record = table.leaves_behind().await;
+            audit::check(&self.house, &party, &record);
+            finished.push(Finished { party, record });
+            if !self.goes_on.load(Ordering::Relaxed) {
+                self.sits_at(place, None);
+                return finished;
+            }
+        }
+    }
+
+    fn sits_at(&self, place: usize, party: Option<Arc<Party>>) {
+        self.live.lock().unwrap_or_else(PoisonError::into_inner)[place] = party;
+    }
+
+    fn live(&self) -> Vec<Arc<Party>> {
+        let live = self.live.lock().unwrap_or_else(PoisonError::into_inner);
+        live.iter().flatten().map(Arc::clone).collect()
+    }
+
+    /// Kills the bot so often, and starts it again.
+    async fn kills(&self, kills: u32) {
+        let mut rng = StdRng::seed_from_u64(self.seed);
+        for _ in 0..kills {
+            self.comes(Moment::draw(&mut rng)).await;
+            self.house.kill().await;
+            if rng.random_bool(0.3) {
+                self.meddles(&mut rng).await;
+            }
+            self.house.start();
+        }
+        self.house.serves().await;
+        self.goes_on.store(false, Ordering::Relaxed);
+    }
+
+    async fn comes(&self, moment: Moment) {
+        if let Moment::AfterStart(delay) = moment {
+            return sleep(delay).await;
+        }
+        self.house.serves().await;
+        let before = self.counter.now();
+        match moment {
+            Moment::AfterStart(_) => {}
+            Moment::AfterTries(tries, delay) => {
+                self.counter.reaches(|count| count.sent >= before.sent + tries).await;
+                sleep(delay).await;
+            }
+            Moment::AfterAnswers(answers, delay) => {
+                self.counter.reaches(|count| count.answered >= before.answered + answers).await;
+                sleep(delay).await;
+            }
+            Moment::WhenAllGoOn => {
+                let life = self.house.life().number;
+                let done = |it: &Attempt| it.life == life && matches!(it.outcome, Outcome::Done(_));
+                let goes_on = |party: &Arc<Party>| party.books.attempts().iter().any(done);
+                self.counter.reaches(|_| self.live().iter().all(goes_on)).await;
+            }
+        }
+    }
+
+    /// While the bot is dead, boards are deleted or buried, and people press buttons in vain.
+    async fn meddles(&self, rng: &mut StdRng) {
+        let live = self.live();
+        let party = &live[rng.random_range(0..live.len())];
+        let Some(board) = board(&party.host().sees()) else { return };
+        match rng.random_range(0..3) {
+            0 => party.channel.delete_message(board.id),
+            1 => {
+                let bystander = self.house.person("Zubin", &party.channel);
+                for line in 0..15 {
+                    bystander.say(&format!("Is anybody there? ({line})")).expect("people may write here");
+                }
+            }
+            _ => {
+                if let Some(press) = board.presses.first() {
+                    party.presses_in_vain(self.house.life(), party.host(), press).await;
+                }
+            }
+        }
+    }
+
+    /// What happened, in numbers.
+    pub(crate) fn tells(&self, kills: u32, since: Instant, finished: &[Finished]) -> String {
+        let attempts: Vec<Attempt> = finished.iter().flat_map(|it| it.party.books.attempts()).collect();
+        let count =
+            |wanted: &dyn Fn(&Outcome) -> bool| attempts.iter().filter(|it| wanted(&it.outcome)).count();
+        let of = |game| finished.iter().filter(|it| it.party.plan.game == game).count();
+        format!(
+            "{kills} kills in {:.1} s (seed {}): {} tables of Parcheesi, {} of Spy; {} tries: {} done, {} refused, \
+             {} unanswered",
+            since.elapsed().as_secs_f64(),
+            self.seed,
+            of(Game::Parcheesi),
+            of(Game::Spy),
+            attempts.len(),
+            count(&|outcome| matches!(outcome, Outcome::Done(_))),
+            count(&|outcome| matches!(outcome, Outcome::Refused(_))),
+            count(&|outcome| matches!(outcome, Outcome::Unanswered)),
+        )
+    }
+}
+
+/// Tells the seed of a night that goes wrong.
+struct Told(u64);
+
+impl Drop for Told {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            eprintln!("the seed was {}: CHARBAGH_KILL_SEED={} plays it again", self.0, self.0);
+        }
+    }
+}
