@@ -82,12 +82,14 @@ impl Table {
 #[divan::bench(sample_count = 400, sample_size = 1)]
 fn charbagh(bencher: Bencher<'_, '_>) {
     let runtime = runtime();
+    let folder = tempfile::tempdir().expect("there is room for a folder");
     let (_discord, table) = runtime.block_on(async {
         let (discord, app, garden) = discord().await;
         let mut config =
             Config { table: Tables { computer_pace_ms: 0, ..Tables::default() }, ..Config::default() };
         config.discord.token = Some(Token::from(app.token()));
         config.discord.api = Some(discord.api_url());
+        config.database.url = format!("sqlite://{}", folder.path().join("charbagh.db").display());
         tokio::spawn(async move { charbagh::discord::run(&config, std::future::pending()).await });
         discord.commands_registered(&app).await.expect("the bot registers its commands");
         let lawn = garden.channel("lawn");

@@ -16,6 +16,8 @@ use std::{fmt, num::NonZeroU64, path::Path, str::FromStr, time::Duration};
 pub struct Config {
     /// How to reach Discord.
     pub discord: Discord,
+    /// Where tables, chips and statistics are kept.
+    pub database: Database,
     /// How tables are run.
     pub table: Tables,
     /// What the stake levels are in play chips.
@@ -36,6 +38,14 @@ pub struct Discord {
     pub api: Option<String>,
     /// Register the commands in this server only, where they show at once.
     pub dev_guild: Option<NonZeroU64>,
+}
+
+/// Where tables, chips and statistics are kept.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Database {
+    /// `sqlite://` and the path of a file, which is created if it is not there.
+    pub url: String,
 }
 
 /// How tables are run. All times in seconds but for the pace; 0 switches a limit off.
@@ -113,6 +123,12 @@ impl From<String> for Token {
 impl fmt::Debug for Token {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Token(hidden)")
+    }
+}
+
+impl Default for Database {
+    fn default() -> Self {
+        Self { url: "sqlite://charbagh.db".to_owned() }
     }
 }
 
@@ -251,6 +267,7 @@ impl Config {
         if let Some(guild) = env.get("CHARBAGH_DISCORD_DEV_GUILD")? {
             self.discord.dev_guild = Some(guild);
         }
+        env.set("CHARBAGH_DATABASE_URL", &mut self.database.url)?;
         env.set("CHARBAGH_TABLE_TURN_SECONDS", &mut self.table.turn_seconds)?;
         env.set("CHARBAGH_TABLE_ARRANGE_SECONDS", &mut self.table.arrange_seconds)?;
         env.set("CHARBAGH_TABLE_LOBBY_IDLE_SECONDS", &mut self.table.lobby_idle_seconds)?;

@@ -38,3 +38,6 @@ error-plays-spy = This channel's table plays Spy. Use its buttons or the command
 error-nothing-hidden = Nothing is hidden in Parcheesi: the board shows everything.
 error-arranged = Your base is arranged, and its order does not change any more. `/spy hand` shows it.
 error-arranging = The bases are still being arranged. Press 🂠 My base to see to yours.
+error-stopping = The bot is being restarted. Nothing is lost: please press again in a minute.
+error-too-few-chips = You have { $balance } play chips, and this table's stake is { $needed }. See /me wallet for when you get more.
+error-player-has-too-few-chips = { $name } has only { $balance } play chips, and the stake is { $needed }. They have to leave before the game can start.

@@ -78,6 +78,8 @@ pub struct Timings {
     pub answer: Duration,
     /// How long an interaction's token stays good for follow-ups.
     pub token: Duration,
+    /// How long a nonce that is enforced keeps a second message from being written.
+    pub nonce: Duration,
     /// The age from which a message's edits are counted against [`Limits::old_edits`].
     pub old_message: Duration,
     /// How often a gateway connection must send a heartbeat.
@@ -91,6 +93,7 @@ impl Default for Timings {
         Self {
             answer: Duration::from_secs(3),
             token: Duration::from_secs(15 * 60),
+            nonce: Duration::from_secs(3 * 60),
             old_message: Duration::from_secs(60 * 60),
             heartbeat: Duration::from_millis(41_250),
             patience: Duration::from_secs(10),

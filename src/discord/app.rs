@@ -20,7 +20,15 @@ use crate::{
 };
 use poise::serenity_prelude as serenity;
 use serenity::{CreateInteractionResponse, Http, UserId};
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
+use tokio::time::timeout;
+use tokio_util::task::TaskTracker;
+
+/// How long actions that were begun may take when the bot is told to stop.
+const FINISH: Duration = Duration::from_millis(1500);
+
+/// How long keepers of screens may take then.
+const KEEP: Duration = Duration::from_millis(500);
 
 /// The bot's parts.
 pub(super) struct App {
@@ -36,28 +44,42 @@ pub(super) struct App {
     pub(super) http: Arc<Http>,
     /// Who the bot is.
     pub(super) me: UserId,
+    /// What is being answered.
+    pub(super) answering: TaskTracker,
 }
 
 /// What poise hands to a command.
 pub(super) type Context<'a> = poise::ApplicationContext<'a, Arc<App>, Fault>;
 
 impl App {
+    /// Takes no new action from now on, and waits until those begun are done and answered: so long as that may take.
+    pub(super) async fn stop(&self) {
+        let finish = async {
+            self.registry.stop().await;
+            self.answering.close();
+            self.answering.wait().await;
+        };
+        if timeout(FINISH, finish).await.is_err() {
+            tracing::warn!("not everything that was begun could be answered");
+        }
+        // What a board does not show now, the next process brings up to date.
+        self.screens.keepers.close();
+        let _ = timeout(KEEP, self.screens.keepers.wait()).await;
+    }
+
     /// The table in the asker's channel, running or over, and its screen, which is told that it is used.
     ///
     /// # Errors
     /// When there has never been one.
-    pub(super) fn table(&self, asker: &Asker) -> Result<(Arc<Handle>, Arc<Screen>), Fault> {
-        let table = self.registry.get(asker.channel);
-        let screen = self.screens.get(asker.channel);
-        match (table, screen) {
-            (Some(table), Some(screen)) if screen.table.id() == table.id() => {
-                if asker.may_post() {
-                    screen.used();
-                }
-                Ok((table, screen))
-            }
-            _ => Err(Fault::Told(self.words.say("error-no-table").to_owned())),
+    pub(super) async fn table(&self, asker: &Asker) -> Result<(Arc<Handle>, Arc<Screen>), Fault> {
+        let Some(table) = self.registry.get(asker.channel).await? else {
+            return Err(Fault::Told(self.words.say("error-no-table").to_owned()));
+        };
+        let screen = self.screens.of(&table).await?;
+        if asker.may_post() {
+            screen.used();
         }
+        Ok((table, screen))
     }
 
     /// The table that a button belongs to, while it is its channel's last one, and its screen. In a server the button must
@@ -65,16 +87,19 @@ impl App {
     ///
     /// # Errors
     /// When there is another table by now, or none.
-    pub(super) fn table_of(&self, asker: &Asker, id: TableId) -> Result<(Arc<Handle>, Arc<Screen>), Fault> {
+    pub(super) async fn table_of(
+        &self,
+        asker: &Asker,
+        id: TableId,
+    ) -> Result<(Arc<Handle>, Arc<Screen>), Fault> {
         let gone = || Fault::Told(self.words.say("error-other-table").to_owned());
         if asker.guild.is_some() {
-            return self
-                .table(asker)
-                .and_then(|there| if there.0.id() == id { Ok(there) } else { Err(gone()) });
+            let there = self.table(asker).await?;
+            return if there.0.id() == id { Ok(there) } else { Err(gone()) };
         }
-        let table = self.registry.find(id).ok_or_else(gone)?;
-        let screen = self.screens.get(table.channel()).filter(|screen| screen.table.id() == id);
-        Ok((table, screen.ok_or_else(gone)?))
+        let table = self.registry.find(id).await?.ok_or_else(gone)?;
+        let screen = self.screens.of(&table).await?;
+        Ok((table, screen))
     }
 
     /// The private screen of a person at a table as it is now: what only they may see.
@@ -104,7 +129,7 @@ impl App {
     /// With what to tell them, or with what went wrong.
     pub(super) async fn act(
         &self,
-        table: &Handle,
+        table: &Arc<Handle>,
         asker: &Asker,
         request: &Request,
         seen: Option<Version>,

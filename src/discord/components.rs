@@ -13,6 +13,7 @@ use super::{
 use crate::table::{Handle, Request};
 use poise::serenity_prelude as serenity;
 use serenity::{ComponentInteraction, CreateInteractionResponse, InteractionId, Message, MessageFlags};
+use std::sync::Arc;
 
 /// Answers a press of a button.
 pub(super) async fn press(app: &App, interaction: &ComponentInteraction) {
@@ -44,7 +45,7 @@ async fn act(app: &App, interaction: &ComponentInteraction) -> Result<(), Fault>
         .custom_id
         .parse()
         .map_err(|_| Fault::Told(words.say("error-unknown-button").to_owned()))?;
-    let (table, screen) = app.table_of(&asker, id.table)?;
+    let (table, screen) = app.table_of(&asker, id.table).await?;
     let in_public = asker.guild.is_some() && !is_ephemeral(&interaction.message);
     let request = match &id.press {
         Press::Join => Request::Join(None),
@@ -82,7 +83,7 @@ async fn act_in_public(
     app: &App,
     interaction: &ComponentInteraction,
     asker: &Asker,
-    (table, screen): (&Handle, &Screen),
+    (table, screen): (&Arc<Handle>, &Arc<Screen>),
     request: &Request,
     seen: Option<crate::store::Version>,
 ) -> Result<(), Fault> {

@@ -14,13 +14,13 @@ pub(super) async fn handle(
     let app = framework.user_data;
     match event {
         FullEvent::InteractionCreate { interaction: Interaction::Component(interaction) } => {
-            components::press(app, interaction).await;
+            app.answering.track_future(components::press(app, interaction)).await;
         }
         FullEvent::InteractionCreate { interaction: Interaction::Modal(interaction) } => {
-            private::submit(app, interaction).await;
+            app.answering.track_future(private::submit(app, interaction)).await;
         }
         FullEvent::Message { new_message } if new_message.author.id != app.me => {
-            app.screens.message_posted(channel(new_message.channel_id));
+            app.screens.message_posted(channel(new_message.channel_id)).await;
         }
         FullEvent::MessageDelete { channel_id, deleted_message_id, .. } => {
             deleted(app, *channel_id, &[*deleted_message_id]).await;

@@ -83,7 +83,7 @@ impl Fault {
     /// Splits what people are told from what is ours; `told` puts it in words.
     pub(super) fn of(error: ActError, told: impl FnOnce(&ActError) -> String) -> Self {
         match error {
-            ActError::Refused(_) | ActError::Stale(_) => Self::Told(told(&error)),
+            ActError::Refused(_) | ActError::Stale(_) | ActError::Stopping => Self::Told(told(&error)),
             ActError::Store(error) => error.into(),
         }
     }

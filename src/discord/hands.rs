@@ -21,31 +21,37 @@ use serenity::UserId;
 use std::sync::Arc;
 
 impl Screens {
-    /// Starts looking after the private screens of the people who play, if the game has any. Whether it has begun: nobody
-    /// joins later.
-    pub(super) fn keep_hands(self: &Arc<Self>, screen: &Arc<Screen>, view: &TableView) -> bool {
-        let Some(play) = view.play() else { return false };
-        if view.is_closed() || !matches!(play.game, GameView::Spy(_)) {
-            return true;
+    /// Lets keepers look after the private screens of the people who play, if the game has any.
+    pub(super) fn look_after_hands(self: &Arc<Self>, screen: &Arc<Screen>, view: &TableView) {
+        let Some(play) = view.play().filter(|play| matches!(play.game, GameView::Spy(_))) else { return };
+        if !view.is_closed() {
+            play.sitters.iter().filter_map(|sitter| sitter.player.person()).for_each(|person| {
+                screen.open_hand(person.id);
+            });
         }
-        for person in play.sitters.iter().filter_map(|sitter| sitter.player.person()) {
-            if let Some(hand) = screen.open_hand(person.id) {
-                tokio::spawn(Arc::clone(self).keep_hand(Arc::clone(screen), hand));
-            }
+        for hand in screen.all_hands() {
+            self.look_after_hand(screen, &hand);
         }
-        true
     }
 
-    async fn keep_hand(self: Arc<Self>, screen: Arc<Screen>, hand: Arc<Hand>) {
-        let mut changes = screen.table.changes();
+    /// Lets a keeper look after a private screen, if none does and something is left to be done.
+    pub(super) fn look_after_hand(self: &Arc<Self>, screen: &Arc<Screen>, hand: &Arc<Hand>) {
+        if !hand.is_settled() {
+            let (screens, screen, hand) = (Arc::clone(self), Arc::clone(screen), Arc::clone(hand));
+            self.keepers.spawn(async move { screens.keep_hand(&screen, &hand).await });
+        }
+    }
+
+    /// Looks after a private screen until it is up to date; at once over if somebody does so already.
+    pub(super) async fn keep_hand(&self, screen: &Arc<Screen>, hand: &Arc<Hand>) {
+        let Some(mut work) = hand.upkeep.ask() else { return };
         let mut backoff = Backoff::new();
         loop {
-            changes.borrow_and_update();
-            match self.reconcile_hand(&screen, &hand).await {
+            match self.reconcile_hand(screen, hand).await {
                 Ok(true) => {
                     // It will never change again, so what it shows need not be remembered.
                     hand.shown().await.content = None;
-                    return;
+                    hand.finish();
                 }
                 Ok(false) => backoff = Backoff::new(),
                 Err(error) => match Trouble::from(&error) {
@@ -62,14 +68,26 @@ impl Screens {
                             tracing::warn!(person = %hand.person, %error, "a hand could not be delivered");
                         }
                         hand.give_up();
-                        screen.nudge();
-                        return;
                     }
                 },
             }
-            if changes.changed().await.is_err() {
+            self.note_hand(screen, hand).await;
+            if hand.is_settled() {
+                // The board says where the base is that could not be delivered; the table may have nothing left to do.
+                screen.nudge();
                 return;
             }
+            if work.is_done() {
+                return;
+            }
+        }
+    }
+
+    async fn note_hand(&self, screen: &Screen, hand: &Hand) {
+        let Some(news) = hand.news().await else { return };
+        match screen.table.note(vec![news.clone()], false).await {
+            Ok(()) => hand.noted(news),
+            Err(error) => tracing::warn!(%error, "it could not be kept which message shows a hand"),
         }
     }
 
@@ -89,16 +107,27 @@ impl Screens {
             None => left,
         };
         if !up_to_date {
-            self.deliver(hand, &mut shown, &composed).await?;
-            shown.content = Some(if arranges { Content::Arranging } else { Content::Table(composed) });
+            let sure = self.deliver(screen, hand, &mut shown, &composed).await?;
+            let content = if arranges { Content::Arranging } else { Content::Table(composed) };
+            shown.content = sure.then_some(content);
+            if !sure {
+                hand.upkeep.ask();
+            }
         }
         Ok(left || view.is_closed())
     }
 
-    async fn deliver(&self, hand: &Hand, shown: &mut HandShown, composed: &Composed) -> serenity::Result<()> {
+    /// Shows this to a person. Whether their message shows it for sure.
+    async fn deliver(
+        &self,
+        screen: &Screen,
+        hand: &Hand,
+        shown: &mut HandShown,
+        composed: &Composed,
+    ) -> serenity::Result<bool> {
         if let Some((channel, message)) = shown.place {
             match send::edit(&self.http, channel, message, composed).await {
-                Ok(()) => return Ok(()),
+                Ok(()) => return Ok(true),
                 Err(error) if Trouble::from(&error) == Trouble::Gone => {}
                 // One that cannot be edited any more shows what is no longer so.
                 Err(error) if Trouble::from(&error) == Trouble::Old => {
@@ -113,8 +142,18 @@ impl Screens {
             Some((channel, _)) => channel,
             None => send::direct_channel(&self.http, UserId::new(hand.person.0)).await?,
         };
-        let message = send::post(&self.http, channel, composed).await?;
-        shown.place = Some((channel, message));
-        Ok(())
+        let nonce = shown.posts.nonce(screen.table.id(), Some(hand.person));
+        match send::post(&self.http, channel, composed, &nonce).await {
+            Ok(message) => {
+                shown.place = Some((channel, message));
+                Ok(shown.posts.posted())
+            }
+            Err(error) => {
+                if Trouble::from(&error) == Trouble::Later {
+                    shown.posts.lost();
+                }
+                Err(error)
+            }
+        }
     }
 }

@@ -1,8 +1,9 @@
 //! Keeping a screen up to date with its table.
 //!
 //! A screen is a function of the table. A click brings it up to date by its own answer; for everything else there is a
-//! keeper a table, which compares what is shown with what is, and edits, replaces or posts what is out of date. A
-//! deleted message, a failed edit and a buried board are all the same case.
+//! keeper, which compares what is shown with what is, and edits, replaces or posts what is out of date. A deleted message,
+//! a failed edit, a buried board and a restart are all the same case. A keeper comes when something has changed, notes in
+//! the store which message shows what, and goes when all is up to date.
 //!
 //! The keeper holds the screen while it sends, so that no click is answered at the same time; but not for longer than a
 //! click can wait. Where one was answered in the meantime, nobody knows which of the two came last, and the keeper looks
@@ -29,29 +30,24 @@ enum Reconciled {
     UpToDate,
     /// Changed, perhaps to what it should be: to be looked at again.
     Touched,
-    /// As it should be, for ever.
-    Done,
 }
 
 impl Screens {
-    /// Starts looking after a screen.
-    pub(super) fn keep(self: &Arc<Self>, screen: &Arc<Screen>) {
-        tokio::spawn(Arc::clone(self).run(Arc::clone(screen)));
+    /// Lets a keeper look after a screen, if none does.
+    pub(super) fn look_after(self: &Arc<Self>, screen: &Arc<Screen>) {
+        let (screens, screen) = (Arc::clone(self), Arc::clone(screen));
+        self.keepers.spawn(async move { screens.keep(&screen).await });
     }
 
-    async fn run(self: Arc<Self>, screen: Arc<Screen>) {
-        let mut changes = screen.table.changes();
+    /// Looks after a screen until it is up to date; at once over if somebody does so already.
+    pub(super) async fn keep(&self, screen: &Arc<Screen>) {
+        let Some(mut work) = screen.upkeep.ask() else { return };
         let mut backoff = Backoff::new();
-        let mut hands_kept = false;
         loop {
-            changes.borrow_and_update();
-            if !hands_kept {
-                hands_kept = self.keep_hands(&screen, &screen.table.view().await);
-            }
-            match self.reconcile(&screen).await {
-                Ok(Reconciled::Done) => return,
+            match self.reconcile(screen).await {
                 Ok(Reconciled::Touched) => {
                     backoff = Backoff::new();
+                    self.note(screen).await;
                     continue;
                 }
                 Ok(Reconciled::UpToDate) => backoff = Backoff::new(),
@@ -67,13 +63,22 @@ impl Screens {
                     }
                 }
             }
-            if screen.is_refused() && screen.table.is_closed() {
+            self.note(screen).await;
+            if work.is_done() {
                 return;
             }
-            tokio::select! {
-                seen = changes.changed() => if seen.is_err() { return },
-                () = screen.nudged() => {}
-            }
+        }
+    }
+
+    /// Notes in the store what is new of a screen. What it does not take now is noted with the next change.
+    pub(super) async fn note(&self, screen: &Screen) {
+        let (board, settles) = (screen.news().await, screen.settles().await);
+        if board.is_none() && !settles {
+            return;
+        }
+        match screen.table.note(board.iter().cloned().collect(), settles).await {
+            Ok(()) => screen.noted(board, settles),
+            Err(error) => tracing::warn!(%error, "it could not be kept which message shows a table"),
         }
     }
 
@@ -96,7 +101,7 @@ impl Screens {
             Some(message) if buried => self.replace(&mut held, &before, Some(message), &view).await,
             Some(message) if !up_to_date => self.update(&mut held, &before, message, &view).await,
             None if !up_to_date => self.find(&mut held, &before, &view).await,
-            _ if view.is_closed() => self.summarise(&mut held, &before, &view).await,
+            _ if view.is_closed() && !before.summarised => self.summarise(&mut held, &view).await,
             _ => Ok(Reconciled::UpToDate),
         }
     }
@@ -156,14 +161,32 @@ impl Screens {
                 Err(error) if Trouble::from(&error) == Trouble::Gone => {}
                 // A board that cannot be edited any more goes, so that nobody presses its buttons.
                 Err(error) if Trouble::from(&error) == Trouble::Old => {
-                    held.during(send::post(&self.http, held.screen.channel(), news)).await?;
+                    self.post(held, news).await?;
                     self.take_away(held.screen, Some(message)).await;
                     return Ok(());
                 }
                 edited => return edited,
             }
         }
-        held.during(send::post(&self.http, held.screen.channel(), news)).await.map(|_| ())
+        self.post(held, news).await.map(|_| ())
+    }
+
+    /// Posts a message of the screen, once. Gives its id, and whether it shows for sure what it was posted with: it may be
+    /// one that was posted before, of which nobody heard.
+    async fn post(&self, held: &mut Held<'_>, composed: &Composed) -> serenity::Result<(MessageId, bool)> {
+        let screen = held.screen;
+        let nonce = held.shown().await.posts.nonce(screen.table.id(), None);
+        let posted = held.during(send::post(&self.http, screen.channel(), composed, &nonce)).await;
+        let posts = &mut held.shown().await.posts;
+        match posted {
+            Ok(message) => Ok((message, posts.posted())),
+            Err(error) => {
+                if Trouble::from(&error) == Trouble::Later {
+                    posts.lost();
+                }
+                Err(error)
+            }
+        }
     }
 
     /// Shows a board whose message is not known: by the interaction that it answered, or else anew.
@@ -218,7 +241,7 @@ impl Screens {
     ) -> serenity::Result<Reconciled> {
         let screen = held.screen;
         let (composed, edition) = self.screen(screen, view);
-        let message = held.during(send::post(&self.http, screen.channel(), &composed)).await?;
+        let (message, sure) = self.post(held, &composed).await?;
         let shown = held.shown().await;
         match shown.message {
             // A press on the new board was faster than this answer, and shows something newer.
@@ -230,7 +253,7 @@ impl Screens {
                 self.take_away(screen, Some(message)).await;
                 return Ok(Reconciled::Touched);
             }
-            _ => shown.posted(message, edition),
+            _ => shown.posted(message, sure.then_some(edition)),
         }
         // The old one may have become a message that tells of a look in the meantime: that one stays.
         let old = old.filter(|&old| !shown.tells(old));
@@ -240,18 +263,11 @@ impl Screens {
     }
 
     /// Posts the summary of a game that is over, once.
-    async fn summarise(
-        &self,
-        held: &mut Held<'_>,
-        before: &Shown,
-        view: &TableView,
-    ) -> serenity::Result<Reconciled> {
-        if !before.summarised
-            && let Some(summary) = compose::summary(view, self.words)
-        {
-            held.during(send::post(&self.http, held.screen.channel(), &summary)).await?;
+    async fn summarise(&self, held: &mut Held<'_>, view: &TableView) -> serenity::Result<Reconciled> {
+        if let Some(summary) = compose::summary(view, self.words) {
+            self.post(held, &summary).await?;
         }
         held.shown().await.summarised = true;
-        Ok(Reconciled::Done)
+        Ok(Reconciled::Touched)
     }
 }

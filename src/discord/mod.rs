@@ -20,16 +20,20 @@ mod hands;
 mod held;
 mod invite;
 mod keeper;
+mod posts;
 #[cfg(test)]
 mod privacy;
 mod private;
 mod register;
+mod resume;
 mod run;
+mod saved;
 mod screen;
 mod screens;
 mod send;
 mod shown;
 mod tell;
+mod upkeep;
 
 pub use connect::ConnectError;
 pub use invite::{PERMISSIONS, invite};

@@ -21,6 +21,7 @@ use poise::serenity_prelude as serenity;
 use serenity::{
     ActionRowComponent, ComponentInteraction, CreateInteractionResponse, MessageId, ModalInteraction,
 };
+use std::sync::Arc;
 use tokio::sync::MutexGuard;
 
 /// Acts by a button of a private screen. The public one is brought up to date by its keeper.
@@ -88,7 +89,7 @@ pub(super) async fn arrange(
     app: &App,
     interaction: &ComponentInteraction,
     asker: &Asker,
-    screen: &Screen,
+    screen: &Arc<Screen>,
     id: &CustomId,
     draft: &Draft,
     arranging: Arranging,
@@ -120,16 +121,17 @@ pub(super) async fn arrange(
     }
     let view = screen.table.view_of(person).await;
     let composed = compose::arranging(&view, &draft, picked, app.words);
-    lay(hand.as_deref(), draft);
+    lay(screen, hand.as_ref(), draft);
     respond(app, interaction, CreateInteractionResponse::UpdateMessage(composed.answer())).await?;
     shows(held.as_deref_mut(), interaction.message.id, Some(Content::Arranging));
     Ok(())
 }
 
 /// Notes how the base of somebody who arranges it lies now. That is before they see it: they may look elsewhere at once.
-fn lay(hand: Option<&Hand>, draft: Draft) {
+fn lay(screen: &Arc<Screen>, hand: Option<&Arc<Hand>>, draft: Draft) {
     if let Some(hand) = hand {
         hand.lay(draft);
+        screen.nudge_hand(hand);
     }
 }
 
@@ -159,7 +161,7 @@ async fn take_order(app: &App, interaction: &ModalInteraction) -> Result<(), Fau
     let asker = Asker::of_modal(interaction);
     let unknown = || Fault::Told(words.say("error-unknown-button").to_owned());
     let id: CustomId = interaction.data.custom_id.parse().map_err(|_| unknown())?;
-    let (_, screen) = app.table_of(&asker, id.table)?;
+    let (_, screen) = app.table_of(&asker, id.table).await?;
     let person = asker.actor.person.id;
     let hand = screen.hand(person);
     let mut held = hold(hand.as_deref(), &asker).await;
@@ -174,7 +176,7 @@ async fn take_order(app: &App, interaction: &ModalInteraction) -> Result<(), Fau
         .check(players)
         .map_err(|wrong| Fault::Told(show::spy::wrong_base(&wrong, Some(typed), players, words)))?;
     let composed: Composed = compose::arranging(&view, &draft, None, words);
-    lay(hand.as_deref(), draft);
+    lay(&screen, hand.as_ref(), draft);
     let response = match &interaction.message {
         Some(message) if asker.guild.is_none() || is_ephemeral(message) => {
             CreateInteractionResponse::UpdateMessage(composed.answer())

@@ -7,28 +7,38 @@ use super::{
     events,
     fault::Fault,
     register,
+    resume::resume,
     screens::Screens,
     send,
 };
-use crate::{config::Config, show::Words, store::Memory, table::Registry};
+use crate::{
+    config::Config,
+    show::Words,
+    store::{OpenError, Options, Sqlite},
+    table::Registry,
+};
 use poise::{FrameworkError, serenity_prelude as serenity};
 use serenity::{ClientBuilder, CommandInteraction, GatewayIntents, ShardManager};
 use std::{
     future::Future,
-    sync::{Arc, Mutex, PoisonError},
+    sync::{Arc, Mutex, OnceLock, PoisonError},
     time::Duration,
 };
 use tokio::{sync::oneshot, time::timeout};
+use tokio_util::task::TaskTracker;
 
 /// How long the gateway may take from the connection to the first event.
 const READY: Duration = Duration::from_secs(60);
 
 /// How long closing the gateway may take when the bot is told to stop.
-const CLOSE: Duration = Duration::from_secs(3);
+const CLOSE: Duration = Duration::from_secs(1);
 
 /// Why the bot stopped without being told to.
 #[derive(Debug, thiserror::Error)]
 pub enum RunError {
+    /// The database cannot be used.
+    #[error(transparent)]
+    Database(#[from] OpenError),
     /// Discord cannot be reached.
     #[error(transparent)]
     Connect(#[from] ConnectError),
@@ -40,11 +50,19 @@ pub enum RunError {
     Silent,
 }
 
-/// Runs the bot until `stop` is done. Then no new action is taken, and the gateway is closed.
+/// Runs the bot until `stop` is done. Then no new action is taken, those begun are finished, and the gateway and the
+/// database are closed.
 ///
 /// # Errors
-/// When Discord cannot be reached, refuses the token, or closes the connection for good.
+/// When the database cannot be used, and when Discord cannot be reached, refuses the token, or closes the connection for good.
 pub async fn run(config: &Config, stop: impl Future<Output = ()>) -> Result<(), RunError> {
+    let store = Arc::new(Sqlite::open(&config.database.url, Options::default()).await?);
+    let served = serve(config, Arc::clone(&store), stop).await;
+    store.close().await;
+    served
+}
+
+async fn serve(config: &Config, store: Arc<Sqlite>, stop: impl Future<Output = ()>) -> Result<(), RunError> {
     tokio::pin!(stop);
     let http = Arc::new(connect::http(&config.discord)?);
     let gateway = tokio::select! {
@@ -52,8 +70,9 @@ pub async fn run(config: &Config, stop: impl Future<Output = ()>) -> Result<(), 
         () = &mut stop => return Ok(()),
     };
     let (ready, is_ready) = oneshot::channel();
+    let serving = Arc::new(OnceLock::new());
     let mut client = ClientBuilder::new_with_http(connect::http(&config.discord)?, intents())
-        .framework(framework(config, ready))
+        .framework(framework(config, store, Arc::clone(&serving), ready))
         .await
         .map_err(closed)?;
     // serenity has asked for the address again, and takes the real Discord's where it got no answer.
@@ -65,6 +84,9 @@ pub async fn run(config: &Config, stop: impl Future<Output = ()>) -> Result<(), 
         () = &mut stop => Ok(()),
         () = silence(is_ready) => Err(RunError::Silent),
     };
+    if let Some(app) = serving.get() {
+        App::stop(app).await;
+    }
     close(&shards).await;
     outcome
 }
@@ -96,7 +118,12 @@ async fn close(shards: &ShardManager) {
     }
 }
 
-fn framework(config: &Config, ready: oneshot::Sender<()>) -> poise::Framework<Arc<App>, Fault> {
+fn framework(
+    config: &Config,
+    store: Arc<Sqlite>,
+    serving: Arc<OnceLock<Arc<App>>>,
+    ready: oneshot::Sender<()>,
+) -> poise::Framework<Arc<App>, Fault> {
     let words = Words::of(config.show.language);
     let config = config.clone();
     let ready = Mutex::new(Some(ready));
@@ -119,14 +146,22 @@ fn framework(config: &Config, ready: oneshot::Sender<()>) -> poise::Framework<Ar
                 }
                 let commands = poise::builtins::create_application_commands(&framework.options().commands);
                 tokio::spawn(register::register(Arc::clone(&ctx.http), commands, config.discord.dev_guild));
-                Ok(Arc::new(App {
-                    registry: Registry::new(Arc::new(Memory::default()), config.table.clocks()),
-                    screens: Arc::new(Screens::new(Arc::clone(&ctx.http), words, config.show.layout)),
+                let registry = Registry::new(store, config.table.clocks());
+                let http = Arc::clone(&ctx.http);
+                let screens = Screens::new(Arc::clone(&http), words, config.show.layout, registry.clone());
+                tokio::spawn(resume(registry.clone(), Arc::clone(&screens)));
+                let app = Arc::new(App {
+                    registry,
+                    screens,
                     words,
                     stakes: config.stakes.clone(),
-                    http: Arc::clone(&ctx.http),
+                    http,
                     me: about.user.id,
-                }))
+                    answering: TaskTracker::new(),
+                });
+                // The framework is set up once.
+                let _ = serving.set(Arc::clone(&app));
+                Ok(app)
             })
         })
         .build()

@@ -2,27 +2,30 @@
 
 use super::{
     hand::Hand,
+    saved::{SavedBoard, SavedHand, save},
+    screens::Screens,
     shown::{Edition, Shown},
+    upkeep::Upkeep,
 };
 use crate::{
     show::Layout,
-    store::Version,
+    store::{SavedScreen, Version},
     table::{Channel, Handle, PersonId},
 };
 use poise::serenity_prelude as serenity;
 use serenity::{ChannelId, MessageId};
 use std::{
-    collections::{BTreeMap, btree_map::Entry},
+    collections::BTreeMap,
     sync::{
-        Arc, PoisonError,
+        Arc, PoisonError, Weak,
         atomic::{AtomicBool, AtomicU32, Ordering},
     },
     time::Duration,
 };
-use tokio::sync::{Mutex, MutexGuard, Notify};
+use tokio::sync::{Mutex, MutexGuard};
 
 /// After so many other messages the board counts as buried, and is posted anew.
-const BURIED: u32 = 12;
+pub(super) const BURIED: u32 = 12;
 
 /// How long a click waits for the screen before it answers all the same. Discord gives it 3 s.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -31,6 +34,7 @@ const PATIENCE: Duration = Duration::from_secs(1);
 pub(super) struct Screen {
     /// The table that it shows.
     pub(super) table: Arc<Handle>,
+    screens: Weak<Screens>,
     shown: Mutex<Shown>,
     /// How the board is laid out.
     layout: std::sync::Mutex<Layout>,
@@ -40,21 +44,91 @@ pub(super) struct Screen {
     buried: AtomicU32,
     /// Whether Discord has refused us here: it is not asked again until somebody uses the table.
     refused: AtomicBool,
-    nudge: Notify,
+    /// Whether it was used since it was last asked so.
+    in_use: AtomicBool,
+    /// Who looks after it.
+    pub(super) upkeep: Upkeep,
+    /// What the store knows of it, and whether it knows that nothing is left to be done.
+    noted: std::sync::Mutex<(Option<SavedScreen>, bool)>,
 }
 
 impl Screen {
     /// A screen that shows nothing yet.
-    pub(super) fn new(table: Arc<Handle>, layout: Layout) -> Self {
+    pub(super) fn new(table: Arc<Handle>, layout: Layout, screens: Weak<Screens>) -> Self {
         Self {
             table,
+            screens,
             shown: Mutex::default(),
             layout: std::sync::Mutex::new(layout),
             hands: std::sync::Mutex::default(),
             buried: AtomicU32::new(0),
             refused: AtomicBool::new(false),
-            nudge: Notify::new(),
+            in_use: AtomicBool::new(true),
+            upkeep: Upkeep::default(),
+            noted: std::sync::Mutex::default(),
         }
+    }
+
+    /// A screen as it was left before: by a process that has ended since, or when nobody had used it for some time. What
+    /// cannot be read is shown anew.
+    pub(super) fn restore(self, saved: &[SavedScreen]) -> Self {
+        let mut screen = self;
+        for saved in saved {
+            match saved.person {
+                Some(person) => {
+                    if let Ok(hand) = serde_json::from_str::<SavedHand>(&saved.body) {
+                        screen.hands().insert(person, Arc::new(Hand::restore(person, &hand)));
+                    }
+                }
+                None => {
+                    if let Ok(board) = serde_json::from_str::<SavedBoard>(&saved.body) {
+                        screen.shown = Mutex::new(Shown::from(&board));
+                        screen.set_layout(board.layout);
+                        screen.noted(Some(saved.clone()), false);
+                    }
+                }
+            }
+        }
+        screen
+    }
+
+    /// What is to be kept of the public screen, if the store does not know it yet.
+    pub(super) async fn news(&self) -> Option<SavedScreen> {
+        let saved = save(None, &SavedBoard::of(&*self.shown().await, self.layout()));
+        let noted = self.noted.lock().unwrap_or_else(PoisonError::into_inner);
+        (noted.0.as_ref() != Some(&saved)).then_some(saved)
+    }
+
+    /// Whether the store is to know that nothing is left to be done for the table, and does not yet.
+    pub(super) async fn settles(&self) -> bool {
+        let known = self.noted.lock().unwrap_or_else(PoisonError::into_inner).1;
+        let board = self.is_refused() || self.shown().await.summarised;
+        !known && self.table.is_closed() && board && self.all_hands().iter().all(|hand| hand.is_settled())
+    }
+
+    /// The store knows this now.
+    pub(super) fn noted(&self, saved: Option<SavedScreen>, settled: bool) {
+        let mut noted = self.noted.lock().unwrap_or_else(PoisonError::into_inner);
+        noted.1 |= settled;
+        if saved.is_some() {
+            noted.0 = saved;
+        }
+    }
+
+    /// Somebody uses the screen.
+    pub(super) fn touch(&self) {
+        self.in_use.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether nobody has used it since this was asked last, and nobody looks after it or its hands.
+    pub(super) fn is_idle(&self) -> bool {
+        let used = self.in_use.swap(false, Ordering::Relaxed);
+        !used && self.upkeep.is_resting() && self.all_hands().iter().all(|hand| hand.upkeep.is_resting())
+    }
+
+    /// The message that shows the table, if nobody is changing it; for a screen that is idle.
+    pub(super) fn message_at_rest(&self) -> Option<Option<MessageId>> {
+        self.shown.try_lock().ok().map(|shown| shown.message)
     }
 
     /// The channel's id, as serenity wants it.
@@ -93,12 +167,14 @@ impl Screen {
         self.hands().get(&person).map(Arc::clone)
     }
 
-    /// A new private screen for a person; `None` if they have one already.
-    pub(super) fn open_hand(&self, person: PersonId) -> Option<Arc<Hand>> {
-        match self.hands().entry(person) {
-            Entry::Occupied(_) => None,
-            Entry::Vacant(place) => Some(Arc::clone(place.insert(Arc::new(Hand::new(person))))),
-        }
+    /// The private screen of a person who is to have one.
+    pub(super) fn open_hand(&self, person: PersonId) -> Arc<Hand> {
+        Arc::clone(self.hands().entry(person).or_insert_with(|| Arc::new(Hand::new(person))))
+    }
+
+    /// All private screens.
+    pub(super) fn all_hands(&self) -> Vec<Arc<Hand>> {
+        self.hands().values().map(Arc::clone).collect()
     }
 
     /// The people whose hands cannot be delivered to them.
@@ -125,9 +201,19 @@ impl Screen {
         self.buried.load(Ordering::Relaxed) > BURIED
     }
 
+    /// How many messages others have posted below it.
+    pub(super) fn below(&self) -> u32 {
+        self.buried.load(Ordering::Relaxed)
+    }
+
+    /// So many messages are below the board.
+    pub(super) fn set_below(&self, messages: u32) {
+        self.buried.store(messages, Ordering::Relaxed);
+    }
+
     /// The board has just been posted: nothing is below it.
     pub(super) fn dig_out(&self) {
-        self.buried.store(0, Ordering::Relaxed);
+        self.set_below(0);
     }
 
     /// Whether Discord has refused us here.
@@ -141,19 +227,23 @@ impl Screen {
     }
 
     /// Somebody uses the table where the bot may post: if Discord has refused it there, it may try again.
-    pub(super) fn used(&self) {
+    pub(super) fn used(self: &Arc<Self>) {
         if self.refused.swap(false, Ordering::Relaxed) {
             self.nudge();
         }
     }
 
     /// Asks the keeper to look.
-    pub(super) fn nudge(&self) {
-        self.nudge.notify_one();
+    pub(super) fn nudge(self: &Arc<Self>) {
+        if let Some(screens) = self.screens.upgrade() {
+            screens.look_after(self);
+        }
     }
 
-    /// Done when the keeper is asked to look.
-    pub(super) async fn nudged(&self) {
-        self.nudge.notified().await;
+    /// Asks the keeper of a private screen to look.
+    pub(super) fn nudge_hand(self: &Arc<Self>, hand: &Arc<Hand>) {
+        if let Some(screens) = self.screens.upgrade() {
+            screens.look_after_hand(self, hand);
+        }
     }
 }

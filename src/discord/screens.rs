@@ -1,53 +1,213 @@
-//! The screens of all tables, one a channel.
+//! The screens of all tables. In memory are those that somebody uses; of the others only what tells when they are needed.
 
-use super::{fault::Trouble, screen::Screen};
+use super::{
+    fault::Trouble,
+    screen::{BURIED, Screen},
+};
 use crate::{
     show::{Layout, Words},
-    table::{Channel, Handle},
+    store::{StoreError, TableId},
+    table::{Channel, Handle, Registry},
 };
-use dashmap::DashMap;
+use dashmap::{DashMap, Entry};
 use poise::serenity_prelude as serenity;
 use serenity::{Http, MessageId};
-use std::sync::Arc;
+use std::{array, sync::Arc, time::Duration};
+use tokio::sync::Mutex;
+use tokio_util::task::TaskTracker;
+
+/// How often screens are put to sleep that nobody has used since the last time.
+const SWEEP: Duration = Duration::from_secs(60);
 
 /// The screens of all tables.
 pub(super) struct Screens {
     pub(super) http: Arc<Http>,
     pub(super) words: &'static Words,
+    /// The keepers at work.
+    pub(super) keepers: TaskTracker,
+    registry: Registry,
     layout: Layout,
-    by_channel: DashMap<Channel, Arc<Screen>>,
+    by_channel: DashMap<Channel, State>,
+    /// Held while a screen is brought into memory, by its channel, so that it never is there twice.
+    waking: [Mutex<()>; 64],
+}
+
+/// The screen of a channel's table.
+enum State {
+    /// Somebody uses it.
+    Awake(Arc<Screen>),
+    /// Nobody does.
+    Asleep(Asleep),
+}
+
+/// What tells when a screen is needed that nobody uses.
+#[derive(Debug, Clone, Copy)]
+struct Asleep {
+    table: TableId,
+    /// Which message is the board.
+    board: Option<MessageId>,
+    /// How many messages others have posted below it.
+    below: u32,
 }
 
 impl Screens {
     /// No screens yet; boards are laid out like this at first.
-    pub(super) fn new(http: Arc<Http>, words: &'static Words, layout: Layout) -> Self {
-        Self { http, words, layout, by_channel: DashMap::new() }
+    pub(super) fn new(
+        http: Arc<Http>,
+        words: &'static Words,
+        layout: Layout,
+        registry: Registry,
+    ) -> Arc<Self> {
+        let screens = Arc::new(Self {
+            http,
+            words,
+            keepers: TaskTracker::new(),
+            registry: registry.clone(),
+            layout,
+            by_channel: DashMap::new(),
+            waking: array::from_fn(|_| Mutex::new(())),
+        });
+        let weak = Arc::downgrade(&screens);
+        registry.observe(move |table| {
+            if let Some(screens) = weak.upgrade() {
+                screens.changed(table);
+            }
+        });
+        let weak = Arc::downgrade(&screens);
+        tokio::spawn(async move {
+            loop {
+                tokio::time::sleep(SWEEP).await;
+                let Some(screens) = weak.upgrade() else { return };
+                screens.put_idle_to_sleep();
+            }
+        });
+        screens
+    }
+
+    /// A table has changed: its screens are to be brought up to date.
+    fn changed(self: &Arc<Self>, table: &Arc<Handle>) {
+        let (screens, table) = (Arc::clone(self), Arc::clone(table));
+        self.keepers.spawn(async move { screens.refresh(&table).await });
+    }
+
+    /// Brings all screens of a table up to date.
+    pub(super) async fn refresh(self: &Arc<Self>, table: &Arc<Handle>) {
+        match self.of(table).await {
+            Ok(screen) => {
+                self.look_after(&screen);
+                self.look_after_hands(&screen, &table.view().await);
+            }
+            Err(error) => {
+                tracing::error!(table = %table.id(), %error, "the screens of a table are not known")
+            }
+        }
     }
 
     /// The screen of a new table. Its first message is about to be posted by whoever calls this, who holds the screen
-    /// until then; [`keep`](Self::keep) looks after it from then on.
-    pub(super) fn open(&self, table: &Arc<Handle>) -> Arc<Screen> {
-        let screen = Arc::new(Screen::new(Arc::clone(table), self.layout));
-        self.by_channel.insert(table.channel(), Arc::clone(&screen));
+    /// until then, and lets it be looked after from then on.
+    pub(super) fn open(self: &Arc<Self>, table: &Arc<Handle>) -> Arc<Screen> {
+        self.take_in(Screen::new(Arc::clone(table), self.layout, Arc::downgrade(self)))
+    }
+
+    /// The screen of a table.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub(super) async fn of(self: &Arc<Self>, table: &Arc<Handle>) -> Result<Arc<Screen>, StoreError> {
+        if let Some(screen) = self.awake(table) {
+            return Ok(screen);
+        }
+        let _alone = self.waking[stripe(table.channel())].lock().await;
+        if let Some(screen) = self.awake(table) {
+            return Ok(screen);
+        }
+        let saved = table.screens().await?;
+        let screen = Screen::new(Arc::clone(table), self.layout, Arc::downgrade(self)).restore(&saved);
+        Ok(self.take_in(screen))
+    }
+
+    fn awake(&self, table: &Arc<Handle>) -> Option<Arc<Screen>> {
+        match self.by_channel.get(&table.channel())?.value() {
+            State::Awake(screen) if screen.table.id() == table.id() => {
+                screen.touch();
+                Some(Arc::clone(screen))
+            }
+            State::Awake(_) | State::Asleep(_) => None,
+        }
+    }
+
+    fn take_in(&self, screen: Screen) -> Arc<Screen> {
+        let screen = Arc::new(screen);
+        let before = self.by_channel.insert(screen.table.channel(), State::Awake(Arc::clone(&screen)));
+        if let Some(State::Asleep(asleep)) = before
+            && asleep.table == screen.table.id()
+        {
+            screen.set_below(asleep.below);
+        }
         screen
     }
 
-    /// The screen of a channel's table.
-    pub(super) fn get(&self, channel: Channel) -> Option<Arc<Screen>> {
-        self.by_channel.get(&channel).map(|screen| Arc::clone(&screen))
+    /// Lets screens go that nobody uses. What tells when they are needed stays, for tables that are not closed.
+    fn put_idle_to_sleep(&self) {
+        let awake: Vec<Arc<Screen>> = self
+            .by_channel
+            .iter()
+            .filter_map(|entry| match entry.value() {
+                State::Awake(screen) => Some(Arc::clone(screen)),
+                State::Asleep(_) => None,
+            })
+            .collect();
+        for screen in awake {
+            self.put_to_sleep(screen);
+        }
+    }
+
+    /// Lets a screen go, if nobody uses it.
+    fn put_to_sleep(&self, screen: Arc<Screen>) {
+        let Some(board) = screen.is_idle().then(|| screen.message_at_rest()).flatten() else { return };
+        let channel = screen.table.channel();
+        if let Entry::Occupied(mut there) = self.by_channel.entry(channel) {
+            // Whoever wants it from now on waits until this entry is free. Held here: by the map, and by this function.
+            let alone = matches!(there.get(), State::Awake(it) if Arc::ptr_eq(it, &screen) && Arc::strong_count(it) == 2);
+            if !alone {
+                return;
+            }
+            if screen.table.is_closed() {
+                there.remove();
+            } else {
+                let asleep = Asleep { table: screen.table.id(), board, below: screen.below() };
+                there.insert(State::Asleep(asleep));
+            }
+        }
+        drop(screen);
     }
 
     /// Somebody has posted a message in this channel.
-    pub(super) fn message_posted(&self, channel: Channel) {
-        let Some(screen) = self.get(channel) else { return };
-        if screen.bury() && !screen.table.is_closed() {
-            screen.nudge();
+    pub(super) async fn message_posted(self: &Arc<Self>, channel: Channel) {
+        let buried = match self.by_channel.get_mut(&channel).as_deref_mut() {
+            Some(State::Awake(screen)) if screen.bury() && !screen.table.is_closed() => {
+                screen.nudge();
+                false
+            }
+            Some(State::Asleep(asleep)) => {
+                asleep.below += 1;
+                asleep.below > BURIED
+            }
+            Some(State::Awake(_)) | None => false,
+        };
+        if buried {
+            self.wake(channel).await;
         }
     }
 
     /// A message of this channel has been deleted; if it was the board, it is posted anew.
-    pub(super) async fn message_deleted(&self, channel: Channel, message: MessageId) {
-        let Some(screen) = self.get(channel) else { return };
+    pub(super) async fn message_deleted(self: &Arc<Self>, channel: Channel, message: MessageId) {
+        let awake = match self.by_channel.get(&channel).as_deref() {
+            Some(State::Awake(screen)) => Some(Arc::clone(screen)),
+            Some(State::Asleep(asleep)) if asleep.board == Some(message) => None,
+            Some(State::Asleep(_)) | None => return,
+        };
+        let Some(screen) = awake else { return self.wake(channel).await };
         let mut shown = screen.shown().await;
         if shown.message == Some(message) {
             shown.gone();
@@ -55,11 +215,39 @@ impl Screens {
         }
     }
 
+    /// The channel's table needs its screen: what it shows is not sure.
+    async fn wake(self: &Arc<Self>, channel: Channel) {
+        match self.registry.get(channel).await {
+            Ok(Some(table)) => self.refresh(&table).await,
+            Ok(None) => {}
+            Err(error) => tracing::error!(channel = channel.0, %error, "the table of a channel is not known"),
+        }
+    }
+
     /// The channel is gone, and its screen with it.
     pub(super) fn channel_deleted(&self, channel: Channel) {
-        if let Some((_, screen)) = self.by_channel.remove(&channel) {
+        if let Some((_, State::Awake(screen))) = self.by_channel.remove(&channel) {
             screen.refuse();
         }
+    }
+
+    /// Lets a screen go whose table is kept otherwise by now.
+    pub(super) fn evict(&self, table: TableId) {
+        let of = |state: &State| match state {
+            State::Awake(screen) => screen.table.id(),
+            State::Asleep(asleep) => asleep.table,
+        };
+        let channel =
+            self.by_channel.iter().find(|entry| of(entry.value()) == table).map(|entry| *entry.key());
+        let evicted =
+            channel.and_then(|channel| self.by_channel.remove_if(&channel, |_, state| of(state) == table));
+        drop(evicted);
+    }
+
+    /// Notes a table that was left alone when the last process ended.
+    pub(super) fn note_asleep(&self, table: &Handle) {
+        let asleep = Asleep { table: table.id(), board: None, below: 0 };
+        self.by_channel.entry(table.channel()).or_insert(State::Asleep(asleep));
     }
 
     /// Deletes a board that another one has replaced. It may be gone already.
@@ -71,4 +259,9 @@ impl Screens {
             tracing::warn!(channel = screen.table.channel().0, %error, "an old board could not be taken away");
         }
     }
+}
+
+fn stripe(Channel(id): Channel) -> usize {
+    // The lower bits of a snowflake count within a millisecond and are mostly 0.
+    usize::try_from((id >> 22) % 64).expect("less than 64")
 }

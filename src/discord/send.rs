@@ -8,11 +8,14 @@ use poise::serenity_prelude as serenity;
 use serde::{Deserialize, Serialize, de::IgnoredAny};
 use std::time::Duration;
 
+/// How many messages are looked at below a board: more than bury it.
+const FROM_ON: u32 = 20;
+
 /// How long to wait before an answer is sent once more.
 const ONCE_MORE: Duration = Duration::from_millis(400);
 use serenity::{
     ApplicationId, Builder, ChannelId, CreateInteractionResponse, Error, Http, HttpError, InteractionId,
-    MessageId, UserId,
+    MessageId, Nonce, UserId,
     http::{LightMethod, Request, Route},
 };
 
@@ -21,7 +24,8 @@ struct Posted {
     id: MessageId,
 }
 
-/// Posts a message.
+/// Posts a message. One with the same nonce that Discord has taken in the last few minutes is not posted again, and its id
+/// is given.
 ///
 /// # Errors
 /// When Discord does not take it.
@@ -29,9 +33,11 @@ pub(super) async fn post(
     http: &Http,
     channel_id: ChannelId,
     message: &Composed,
+    nonce: &str,
 ) -> serenity::Result<MessageId> {
+    let message = message.create().nonce(Nonce::String(nonce.to_owned())).enforce_nonce(true);
     let route = Route::ChannelMessages { channel_id };
-    let posted: Posted = http.fire(request(route, LightMethod::Post, &message.create())?).await?;
+    let posted: Posted = http.fire(request(route, LightMethod::Post, &message)?).await?;
     Ok(posted.id)
 }
 
@@ -47,6 +53,23 @@ pub(super) async fn direct_channel(http: &Http, person: UserId) -> serenity::Res
     let body = serde_json::json!({ "recipient_id": person });
     let opened: Opened = http.fire(request(Route::UserMeDmChannels, LightMethod::Post, &body)?).await?;
     Ok(opened.id)
+}
+
+/// The ids of a message and of some that were posted after it in its channel, as far as the bot may read there.
+///
+/// # Errors
+/// When Discord does not tell.
+pub(super) async fn from_on(
+    http: &Http,
+    channel_id: ChannelId,
+    message: MessageId,
+) -> serenity::Result<Vec<MessageId>> {
+    let route = Route::ChannelMessages { channel_id };
+    // Messages after the last id before it.
+    let after = (message.get() - 1).to_string();
+    let params = vec![("after", after), ("limit", FROM_ON.to_string())];
+    let found: Vec<Posted> = http.fire(Request::new(route, LightMethod::Get).params(Some(params))).await?;
+    Ok(found.into_iter().map(|message| message.id).collect())
 }
 
 /// Edits a message of the bot's.

@@ -1,5 +1,6 @@
 //! What a table's public screen shows at the moment.
 
+use super::{posts::Posts, saved::SavedBoard};
 use crate::store::Version;
 use poise::serenity_prelude as serenity;
 use serenity::MessageId;
@@ -25,6 +26,8 @@ pub(super) struct Shown {
     answered: Option<Answered>,
     /// Whether the summary of a game that is over has been posted.
     pub(super) summarised: bool,
+    /// The messages that have been posted for the table.
+    pub(super) posts: Posts,
 }
 
 /// What a public screen shows.
@@ -43,6 +46,14 @@ struct Answered {
     at: Instant,
 }
 
+impl From<&SavedBoard> for Shown {
+    /// What a process knew that has ended since. What the message shows now is not sure.
+    fn from(saved: &SavedBoard) -> Self {
+        let SavedBoard { message, told, summarised, posts, .. } = *saved;
+        Self { message, told, summarised, posts: Posts::after(posts), ..Self::default() }
+    }
+}
+
 impl Shown {
     /// Notes that an interaction was answered with the board.
     pub(super) fn answered(&mut self, message: MessageId, edition: Edition, token: &str) {
@@ -51,10 +62,10 @@ impl Shown {
         self.answered = Some(Answered { token: token.to_owned(), at: Instant::now() });
     }
 
-    /// Notes that the board was posted.
-    pub(super) fn posted(&mut self, message: MessageId, edition: Edition) {
+    /// Notes that the board was posted; `edition` is what it shows, if that is sure.
+    pub(super) fn posted(&mut self, message: MessageId, edition: Option<Edition>) {
         self.message = Some(message);
-        self.edition = Some(edition);
+        self.edition = edition;
         self.answered = None;
     }
 

@@ -12,9 +12,15 @@ use crate::{
 pub(super) fn failure(error: &ActError, view: &TableView, words: &Words) -> String {
     match error {
         ActError::Refused(refusal) => refused(refusal, view, words),
+        ActError::Stopping => words.say("error-stopping").to_owned(),
         ActError::Stale(_) => words.say("error-stale").to_owned(),
         ActError::Store(_) => words.say("error-ours").to_owned(),
     }
+}
+
+/// p6: why somebody cannot sit down at a table.
+pub(super) fn too_few_chips(balance: i64, needed: u32, words: &Words) -> String {
+    say!(words, "error-too-few-chips", balance = balance, needed = needed)
 }
 
 fn refused(refusal: &Refusal, view: &TableView, words: &Words) -> String {
@@ -38,6 +44,14 @@ fn refused(refusal: &Refusal, view: &TableView, words: &Words) -> String {
             say!(words, "error-not-host-or-moderator", host = show::safe_name(&view.host.name, words))
         }
         Refusal::EmptySeats { empty } => say!(words, "error-empty-seats", empty = empty),
+        Refusal::TooFewChips { balance, needed } => too_few_chips(balance, needed, words),
+        Refusal::PlayerHasTooFewChips { ref person, balance, needed } => say!(
+            words,
+            "error-player-has-too-few-chips",
+            name = show::safe_name(&person.name, words),
+            balance = balance,
+            needed = needed
+        ),
         Refusal::OtherGame => words
             .say(match view.setup.game {
                 GameSetup::Parcheesi { .. } => "error-plays-parcheesi",

@@ -37,6 +37,8 @@ pub struct Commit {
     pub opens: Option<Place>,
     /// Whether the table closes.
     pub closes: bool,
+    /// Whether the table is closed and its last screens are shown: nothing is left to be done for it.
+    pub settles: bool,
     /// The people whom the entries name for the first time.
     pub people: Vec<PersonId>,
     /// The chips that change hands, in this order.
@@ -56,6 +58,7 @@ impl Commit {
             entries,
             opens: None,
             closes: false,
+            settles: false,
             people: Vec::new(),
             transfers: Vec::new(),
             result: None,

@@ -31,6 +31,7 @@ struct Kept {
 struct Table {
     log: Vec<Stored>,
     live: bool,
+    settled: bool,
     screens: BTreeMap<Option<PersonId>, String>,
     result: Option<GameResult>,
 }
@@ -118,11 +119,13 @@ impl Store for Memory {
         let table = kept.tables.entry(commit.table).or_insert_with(|| Table {
             log: Vec::new(),
             live: true,
+            settled: false,
             screens: BTreeMap::new(),
             result: None,
         });
         table.log.extend(commit.entries);
         table.live &= !commit.closes;
+        table.settled |= commit.settles;
         table.result = commit.result.or(table.result.take());
         table.screens.extend(commit.screens.into_iter().map(|screen| (screen.person, screen.body)));
         Ok(())
@@ -147,16 +150,16 @@ impl Store for Memory {
         Ok(self.kept().channels.get(&channel).copied())
     }
 
-    async fn live(&self) -> Result<Vec<TableId>, StoreError> {
+    async fn unsettled(&self) -> Result<Vec<TableId>, StoreError> {
         let kept = self.kept();
-        let mut live: Vec<(Timestamp, TableId)> = kept
+        let mut unsettled: Vec<(Timestamp, TableId)> = kept
             .tables
             .iter()
-            .filter(|(_, table)| table.live)
+            .filter(|(_, table)| !table.settled)
             .filter_map(|(&id, table)| Some((table.log.last()?.at, id)))
             .collect();
-        live.sort_unstable_by(|left, right| right.cmp(left));
-        Ok(live.into_iter().map(|(_, id)| id).collect())
+        unsettled.sort_unstable_by(|left, right| right.cmp(left));
+        Ok(unsettled.into_iter().map(|(_, id)| id).collect())
     }
 
     async fn balance(&self, person: PersonId) -> Result<i64, StoreError> {

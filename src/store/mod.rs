@@ -14,6 +14,7 @@ mod id;
 mod memory;
 mod rating;
 mod result;
+mod sqlite;
 
 pub use books::{Anonymise, Books, GameStats, Leaderboard, Line, PlayerStats, RATED_GAMES, Standing, Totals};
 pub use chips::{ALLOWANCE, Account, Movement, NEARLY_OUT, Transfer, WELCOME, Wallet, Why, due};
@@ -23,6 +24,7 @@ pub use id::{Channel, PersonId, Place, Server, TableId, Timestamp, Version};
 pub use memory::Memory;
 pub use rating::{Rating, rate};
 pub use result::{GameKind, GameResult, SeatResult};
+pub use sqlite::{Durability, OpenError, Options, Sqlite};
 
 use async_trait::async_trait;
 
@@ -54,11 +56,12 @@ pub trait Store: Send + Sync + 'static {
     /// When the store fails.
     async fn table_in(&self, channel: Channel) -> Result<Option<TableId>, StoreError>;
 
-    /// The tables that are not closed, those that changed last first.
+    /// The tables for which something is left to be done: they are not closed, or their last screens are not shown yet.
+    /// Those that changed last come first.
     ///
     /// # Errors
     /// When the store fails.
-    async fn live(&self) -> Result<Vec<TableId>, StoreError>;
+    async fn unsettled(&self) -> Result<Vec<TableId>, StoreError>;
 
     /// How many play chips somebody could stake now: what is in their wallet, and what is [`due`] to them.
     ///

@@ -3,12 +3,13 @@
 use super::{
     entry::{Closed, Entry},
     game::Game,
-    registry::Handle,
     state::{Stage, Table},
 };
-use crate::store::Version;
-use std::{sync::Arc, time::Duration};
-use tokio::time::{Instant, sleep, sleep_until};
+use crate::store::{Timestamp, Version};
+use std::time::Duration;
+
+/// How much time a person has at least when the bot comes back: they have to see that it did.
+const BACK: Duration = Duration::from_secs(30);
 
 /// How long things may take.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -39,6 +40,7 @@ impl Default for Clocks {
 }
 
 /// What a table does by itself if nobody is faster.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Next {
     Computer,
     Late,
@@ -68,7 +70,7 @@ impl Clocks {
 
 /// What a clock runs for. It starts anew when something else is timed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Timed {
+pub(super) enum Timed {
     /// s5: the arranging of bases. Nobody gains time because somebody else is ready.
     Arranging,
     /// s9, s11: a person's turn of Spy, counted from the beginning. Nobody gains time by turning round, which is free.
@@ -111,46 +113,49 @@ impl Next {
     }
 }
 
-/// Lets a table do what it does by itself, until it closes.
-pub(super) async fn run(handle: Arc<Handle>, clocks: Clocks) {
-    let mut changes = handle.changes();
-    let mut timed = None;
-    loop {
-        let version = *changes.borrow_and_update();
-        let (next, closed) = handle
-            .look(|table| {
-                let next = clocks.next(table).map(|(wait, next)| (wait, Timed::of(&next, table), next));
-                (next, table.is_closed())
-            })
-            .await;
-        if closed {
-            return;
-        }
-        let Some((wait, what, next)) = next else {
-            if changes.changed().await.is_err() {
-                return;
-            }
-            continue;
-        };
-        let due = match timed {
-            Some((before, due)) if before == what => due,
-            _ => Instant::now() + wait,
-        };
-        timed = Some((what, due));
-        tokio::select! {
-            seen = changes.changed() => if seen.is_err() { return },
-            () = sleep_until(due) => advance(&handle, version, &next).await,
+/// A clock that runs for a table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Timer {
+    /// What for.
+    pub(super) timed: Timed,
+    /// How long it has to run.
+    pub(super) wait: Duration,
+}
+
+impl Clocks {
+    /// The clock that runs for a table as it is now, from its beginning.
+    pub(super) fn timer(&self, table: &Table) -> Option<Timer> {
+        let (wait, next) = self.next(table)?;
+        Some(Timer { timed: Timed::of(&next, table), wait })
+    }
+
+    /// The same for a table that was left alone: what the clock had run when the bot was last alive is over, the time that
+    /// the bot was away is nobody's.
+    pub(super) fn timer_after(&self, table: &Table, last_alive: Option<Timestamp>) -> Option<Timer> {
+        let (wait, next) = self.next(table)?;
+        let timed = Timed::of(&next, table);
+        let ran = last_alive.map_or(Duration::ZERO, |alive| alive.since(timed.since(table)));
+        let left = wait.saturating_sub(ran);
+        let wait = if next == Next::Computer { left } else { left.max(wait.min(BACK)) };
+        Some(Timer { timed, wait })
+    }
+
+    /// What a table does by itself when the clock has run out that ran for this; nothing if another one runs by now.
+    pub(super) fn run_out(&self, table: &Table, timed: Timed) -> Vec<Entry> {
+        match self.next(table) {
+            Some((_, next)) if Timed::of(&next, table) == timed => next.entries(table),
+            _ => Vec::new(),
         }
     }
 }
 
-/// Does what is due, if nothing has happened since. A store that refuses is asked again a little later.
-async fn advance(handle: &Handle, version: Version, next: &Next) {
-    let done = handle
-        .change(|table| if table.version() == version { Ok(next.entries(table)) } else { Ok(Vec::new()) })
-        .await;
-    if let Err(error) = done {
-        tracing::error!(table = %handle.id(), %error, "a table could not go on by itself");
-        sleep(Duration::from_secs(1)).await;
+impl Timed {
+    /// When it began.
+    fn since(self, table: &Table) -> Timestamp {
+        match (self, &table.stage) {
+            (Self::Arranging, Stage::Play(play)) => play.started,
+            (Self::Turn(_), Stage::Play(play)) => play.turn_since,
+            _ => table.changed,
+        }
     }
 }

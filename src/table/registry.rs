@@ -1,36 +1,32 @@
-//! The live tables, one a channel.
+//! The tables, one a channel. They are in the store; in memory are those that somebody holds.
 
 use super::{
-    clock::{self, Clocks},
+    clock::{Clocks, Timed},
     entry::{Closed, Entry},
-    person::{Actor, Person},
-    request::{Refusal, Request},
+    handle::{self, ActError, Handle},
+    person::Person,
+    request::Refusal,
+    settle::settle,
     setup::Setup,
     state::Table,
+    timers::{self, Timers},
     view::TableView,
 };
 use crate::{
-    games::{Audience, draws::Secret, spy},
-    store::{Channel, Commit, PersonId, Place, Store, StoreError, Stored, TableId, Timestamp, Version},
+    games::{Audience, draws::Secret},
+    store::{Channel, Commit, Place, Store, StoreError, Stored, TableId, Timestamp, Version},
 };
-use dashmap::{DashMap, Entry as Slot};
-use std::sync::Arc;
-use tokio::sync::{Mutex, watch};
+use dashmap::DashMap;
+use std::{
+    array,
+    sync::{
+        Arc, OnceLock, Weak,
+        atomic::{AtomicBool, Ordering},
+    },
+};
+use tokio::sync::Mutex;
+use tokio_util::task::TaskTracker;
 use ulid::Ulid;
-
-/// Why an action did not happen. In every case the table is as it was.
-#[derive(Debug, thiserror::Error)]
-pub enum ActError {
-    /// It is not allowed.
-    #[error(transparent)]
-    Refused(#[from] Refusal),
-    /// The table has moved on since the version that the actor saw.
-    #[error("the table is at version {0} by now")]
-    Stale(Version),
-    /// It could not be kept.
-    #[error(transparent)]
-    Store(StoreError),
-}
 
 /// Why a table did not open.
 #[derive(Debug, thiserror::Error)]
@@ -38,41 +34,73 @@ pub enum OpenError {
     /// Another one is in that channel.
     #[error("the channel has a table already")]
     Busy(Arc<Handle>),
+    /// Its host may not.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+    /// No new action is taken any more: the process ends.
+    #[error("no new action is taken")]
+    Stopping,
     /// It could not be kept.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// The live tables, one a channel, and the last one of each channel that has none.
+/// The tables, one a channel.
+#[derive(Clone)]
 pub struct Registry {
-    tables: DashMap<Channel, Arc<Handle>>,
-    /// Where each of them stands.
-    channels: DashMap<TableId, Channel>,
-    store: Arc<dyn Store>,
-    clocks: Clocks,
+    tables: Arc<Tables>,
 }
 
-/// One table, alive: takes one action at a time.
-pub struct Handle {
-    id: TableId,
-    channel: Channel,
-    table: Mutex<Table>,
-    store: Arc<dyn Store>,
-    changed: watch::Sender<Version>,
-    closed: watch::Sender<bool>,
+/// Called with every table that has changed.
+type Observer = Box<dyn Fn(&Arc<Handle>) + Send + Sync>;
+
+/// What the tables in memory share.
+pub(super) struct Tables {
+    pub(super) store: Arc<dyn Store>,
+    pub(super) clocks: Clocks,
+    pub(super) timers: Timers,
+    /// What has been begun and is not done.
+    pub(super) working: TaskTracker,
+    stopping: AtomicBool,
+    observer: OnceLock<Observer>,
+    awake: DashMap<TableId, Weak<Handle>>,
+    /// The last table of each channel, where it is in memory.
+    channels: DashMap<Channel, Weak<Handle>>,
+    /// Held while a table is brought into memory, by its id, so that it never is there twice.
+    waking: [Mutex<()>; 64],
 }
 
 impl Registry {
-    /// A registry without tables.
+    /// The tables of this store. No clock runs yet but for those that change from now on; see [`resume`](Self::resume).
+    /// To be called within a runtime.
     pub fn new(store: Arc<dyn Store>, clocks: Clocks) -> Self {
-        Self { tables: DashMap::new(), channels: DashMap::new(), store, clocks }
+        let (timers, sets) = Timers::new();
+        let tables = Arc::new(Tables {
+            store,
+            clocks,
+            timers,
+            working: TaskTracker::new(),
+            stopping: AtomicBool::new(false),
+            observer: OnceLock::new(),
+            awake: DashMap::new(),
+            channels: DashMap::new(),
+            waking: array::from_fn(|_| Mutex::new(())),
+        });
+        tokio::spawn(timers::run(Arc::downgrade(&tables), sets));
+        Self { tables }
+    }
+
+    /// Lets somebody know of every table that has changed, as soon as it has. Only the first one who asks is told.
+    pub fn observe(&self, observer: impl Fn(&Arc<Handle>) + Send + Sync + 'static) {
+        // Whoever came first stays.
+        let _ = self.tables.observer.set(Box::new(observer));
     }
 
     /// Opens a table in a channel; its opener is the host. The secret of its dice is drawn by the caller, from the
     /// operating system's randomness.
     ///
     /// # Errors
-    /// When the channel has a table that is not closed, and when the store fails.
+    /// When the channel has a table that is not closed, when the host has not the stake, and when the store fails.
     pub async fn open(
         &self,
         place: Place,
@@ -80,191 +108,189 @@ impl Registry {
         setup: Setup,
         secret: Secret,
     ) -> Result<(Arc<Handle>, TableView), OpenError> {
+        let _working = self.tables.working.token();
+        if self.tables.is_stopping() {
+            return Err(OpenError::Stopping);
+        }
+        self.check_means(&host, &setup).await?;
         let id = TableId(Ulid::from_parts(Timestamp::now().0, rand::random()));
-        let channel = place.channel;
-        let entry = Entry::Opened { place, setup, host, secret };
-        let table = Table::open(id, &entry).expect("the entry opens a table of two to four seats");
+        let at = Timestamp::now();
+        let entries = [Entry::Opened { place, setup, host, secret }];
+        let table = Table::open(id, at, &entries[0]).expect("the entry opens a table of two to four seats");
+        let mut commit = Commit { opens: Some(place), ..handle::commit(id, Version(0), at, &entries) };
+        settle(&table, &table, &entries, &mut commit);
+        match self.tables.store.commit(commit).await {
+            Ok(()) => {}
+            Err(StoreError::Occupied(there)) => return Err(OpenError::Busy(self.tables.wake(there).await?)),
+            Err(error) => return Err(error.into()),
+        }
         let view = table.view(Audience::Public);
-        let handle = Arc::new(Handle {
-            id,
-            channel,
-            table: Mutex::new(table),
-            store: Arc::clone(&self.store),
-            changed: watch::Sender::new(Version(1)),
-            closed: watch::Sender::new(false),
-        });
-        let before = self.reserve(&handle)?;
-        if let Err(error) =
-            self.store.commit(Commit { opens: Some(place), ..commit(id, Version(0), &[entry]).1 }).await
-        {
-            self.tables.remove_if(&channel, |_, there| there.id == id);
-            return Err(error.into());
-        }
-        self.channels.insert(id, channel);
-        if let Some(before) = before {
-            self.channels.remove(&before.id);
-        }
-        tokio::spawn(clock::run(Arc::clone(&handle), self.clocks));
-        Ok((handle, view))
+        Ok((self.tables.take_in(table), view))
     }
 
-    /// Puts the table in its channel's place; gives the closed one that stood there.
-    fn reserve(&self, handle: &Arc<Handle>) -> Result<Option<Arc<Handle>>, OpenError> {
-        match self.tables.entry(handle.channel) {
-            Slot::Occupied(there) if !there.get().is_closed() => {
-                Err(OpenError::Busy(Arc::clone(there.get())))
-            }
-            Slot::Occupied(mut there) => Ok(Some(there.insert(Arc::clone(handle)))),
-            Slot::Vacant(place) => {
-                place.insert(Arc::clone(handle));
-                Ok(None)
-            }
-        }
+    /// p6: checks that the host has the stake.
+    async fn check_means(&self, host: &Person, setup: &Setup) -> Result<(), OpenError> {
+        let Some(needed) = setup.stake() else { return Ok(()) };
+        let balance = self.tables.store.balance(host.id).await?;
+        let short = balance < i64::from(needed);
+        if short { Err(Refusal::TooFewChips { balance, needed }.into()) } else { Ok(()) }
     }
 
     /// The table of a channel: the running one, or the last one.
-    pub fn get(&self, channel: Channel) -> Option<Arc<Handle>> {
-        self.tables.get(&channel).map(|handle| Arc::clone(&handle))
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn get(&self, channel: Channel) -> Result<Option<Arc<Handle>>, StoreError> {
+        let awake = self.tables.channels.get(&channel).and_then(|there| there.upgrade());
+        if awake.is_some() {
+            return Ok(awake);
+        }
+        match self.tables.store.table_in(channel).await? {
+            Some(id) => self.tables.wake(id).await.map(Some),
+            None => Ok(None),
+        }
     }
 
     /// The table with this identity, running or over, while it is its channel's last one.
-    pub fn find(&self, id: TableId) -> Option<Arc<Handle>> {
-        let channel = *self.channels.get(&id)?;
-        self.get(channel).filter(|handle| handle.id == id)
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn find(&self, id: TableId) -> Result<Option<Arc<Handle>>, StoreError> {
+        let table = match self.tables.wake(id).await {
+            Ok(table) => table,
+            Err(StoreError::Unknown(_)) => return Ok(None),
+            Err(error) => return Err(error),
+        };
+        Ok(self.get(table.channel()).await?.filter(|last| last.id() == id))
     }
 
-    /// The channel is gone for ever: its table closes and is forgotten.
+    /// The channel is gone for ever: its table closes.
     ///
     /// # Errors
     /// When the store fails.
     pub async fn forget(&self, channel: Channel) -> Result<(), ActError> {
-        let Some((_, handle)) = self.tables.remove(&channel) else { return Ok(()) };
-        self.channels.remove(&handle.id);
-        handle
+        let Some(table) = self.get(channel).await.map_err(ActError::Store)? else { return Ok(()) };
+        table
             .change(|table| {
                 Ok(if table.is_closed() { Vec::new() } else { vec![Entry::Closed { why: Closed::Deserted }] })
             })
             .await?;
         Ok(())
     }
-}
 
-impl Handle {
-    /// The table's identity.
-    pub fn id(&self) -> TableId {
-        self.id
-    }
-
-    /// Where it stands.
-    pub fn channel(&self) -> Channel {
-        self.channel
-    }
-
-    /// Whether nobody will play here any more.
-    pub fn is_closed(&self) -> bool {
-        *self.closed.borrow()
-    }
-
-    /// The table's versions as they come, the present one first.
-    pub fn changes(&self) -> watch::Receiver<Version> {
-        self.changed.subscribe()
-    }
-
-    /// What everybody may know of the table now.
-    pub async fn view(&self) -> TableView {
-        self.look(|table| table.view(Audience::Public)).await
-    }
-
-    /// What a person may know of the table now.
-    pub async fn view_of(&self, id: PersonId) -> TableView {
-        self.look(|table| table.view(table.audience(id))).await
-    }
-
-    /// s5: a ready-made order for a person's base, another one for every `shuffle`; `None` when they have nothing to arrange.
-    pub async fn random_base(&self, id: PersonId, shuffle: u64) -> Option<spy::Base> {
-        self.look(|table| table.random_base(id, shuffle)).await
-    }
-
-    /// Does what somebody asks, if it is allowed and if the table is still at the version that they saw, where that
-    /// matters. When this returns, it is kept.
-    ///
-    /// # Errors
-    /// See [`ActError`].
-    pub async fn act(
-        &self,
-        actor: &Actor,
-        request: &Request,
-        seen: Option<Version>,
-    ) -> Result<TableView, ActError> {
-        self.change(|table| {
-            // A table that is over says so, whatever the button's age.
-            let stale = seen.is_some_and(|seen| seen != table.version()) && !table.is_closed();
-            if stale { Err(ActError::Stale(table.version())) } else { Ok(table.decide(actor, request)?) }
-        })
-        .await
-    }
-
-    /// The table's record so far: its log.
+    /// The tables for which something is left to be done, those that changed last first.
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn log(&self) -> Result<Vec<(Timestamp, Entry)>, StoreError> {
-        let log = self.store.log(self.id).await?;
-        log.iter().enumerate().map(|(entry, stored)| parse(self.id, entry, stored)).collect()
+    pub async fn unsettled(&self) -> Result<Vec<TableId>, StoreError> {
+        self.tables.store.unsettled().await
     }
 
-    pub(super) async fn look<T>(&self, look: impl FnOnce(&Table) -> T) -> T {
-        look(&*self.table.lock().await)
+    /// Lets the clock of a table run that was left alone when the last process ended, set forward by the time that no
+    /// process was there. A clock that runs for it already goes on.
+    ///
+    /// # Errors
+    /// When its log cannot be read.
+    pub async fn resume(&self, id: TableId) -> Result<Arc<Handle>, StoreError> {
+        let last_alive = self.tables.store.last_alive();
+        let table = self.tables.wake(id).await?;
+        let clocks = &self.tables.clocks;
+        table.look(|table| self.tables.timers.set(id, clocks.timer_after(table, last_alive))).await;
+        Ok(table)
     }
 
-    /// Decides, commits, and only then lets the entries take effect; one change at a time.
-    pub(super) async fn change(
-        &self,
-        decide: impl FnOnce(&Table) -> Result<Vec<Entry>, ActError>,
-    ) -> Result<TableView, ActError> {
-        let mut table = self.table.lock().await;
-        let entries = decide(&table)?;
-        if !entries.is_empty() {
-            let (at, commit) = commit(self.id, table.version(), &entries);
-            match self.store.commit(commit).await {
-                Ok(()) => entries.iter().for_each(|entry| table.apply(at, entry)),
-                Err(StoreError::Conflict { found, .. }) => {
-                    self.catch_up(&mut table).await.map_err(ActError::Store)?;
-                    return Err(ActError::Stale(found));
-                }
-                Err(error) => return Err(ActError::Store(error)),
-            }
-            self.closed.send_replace(table.is_closed());
-            self.changed.send_replace(table.version());
+    /// Lets a table go that is kept otherwise by now: whoever asks for it next reads it anew.
+    pub fn evict(&self, table: TableId) {
+        let Some((_, evicted)) = self.tables.awake.remove(&table) else { return };
+        if let Some(handle) = evicted.upgrade() {
+            self.tables.channels.remove_if(&handle.channel(), |_, there| there.ptr_eq(&evicted));
         }
-        Ok(table.view(Audience::Public))
     }
 
-    /// Somebody else has written to the log: folds it anew.
-    async fn catch_up(&self, table: &mut Table) -> Result<(), StoreError> {
-        let log = self.log().await?;
-        if let Some(folded) = Table::fold(self.id, log.iter().map(|(at, entry)| (*at, entry))) {
-            *table = folded;
-            self.closed.send_replace(table.is_closed());
-            self.changed.send_replace(table.version());
-        }
-        Ok(())
+    /// Takes no new action from now on, and waits until those begun are done.
+    pub async fn stop(&self) {
+        self.tables.stopping.store(true, Ordering::Release);
+        self.tables.working.close();
+        self.tables.working.wait().await;
     }
 }
 
-impl std::fmt::Debug for Handle {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Handle").field("id", &self.id).field("channel", &self.channel).finish_non_exhaustive()
+impl Tables {
+    pub(super) fn is_stopping(&self) -> bool {
+        self.stopping.load(Ordering::Acquire)
+    }
+
+    /// The table, brought into memory if it is not there.
+    async fn wake(self: &Arc<Self>, id: TableId) -> Result<Arc<Handle>, StoreError> {
+        if let Some(awake) = self.awake(id) {
+            return Ok(awake);
+        }
+        let _alone = self.waking[stripe(id)].lock().await;
+        match self.awake(id) {
+            Some(awake) => Ok(awake),
+            None => Ok(self.take_in(self.fold(id).await?)),
+        }
+    }
+
+    fn awake(&self, id: TableId) -> Option<Arc<Handle>> {
+        self.awake.get(&id)?.upgrade()
+    }
+
+    /// Takes a table into memory.
+    fn take_in(self: &Arc<Self>, table: Table) -> Arc<Handle> {
+        let (closed, timer) = (table.is_closed(), self.clocks.timer(&table));
+        let new = table.version() == Version(1);
+        let handle = Handle::new(table, self);
+        self.awake.insert(handle.id(), Arc::downgrade(&handle));
+        // Of the tables of a channel only the last one may be open.
+        if !closed {
+            self.channels.insert(handle.channel(), Arc::downgrade(&handle));
+        }
+        if new {
+            self.timers.set(handle.id(), timer);
+        }
+        handle
+    }
+
+    /// A table has left the memory.
+    pub(super) fn let_go(&self, id: TableId, channel: Channel) {
+        self.awake.remove_if(&id, |_, there| there.strong_count() == 0);
+        self.channels.remove_if(&channel, |_, there| there.strong_count() == 0);
+    }
+
+    /// The table as its log has it.
+    pub(super) async fn fold(&self, id: TableId) -> Result<Table, StoreError> {
+        let log = self.log(id).await?;
+        let folded = Table::fold(id, log.iter().map(|(at, entry)| (*at, entry)));
+        let nothing = || StoreError::Damaged { table: id, entry: 0, why: "it opens no table".to_owned() };
+        folded.ok_or_else(nothing)
+    }
+
+    pub(super) async fn log(&self, id: TableId) -> Result<Vec<(Timestamp, Entry)>, StoreError> {
+        let log = self.store.log(id).await?;
+        log.iter().enumerate().map(|(entry, stored)| parse(id, entry, stored)).collect()
+    }
+
+    /// Lets the observer know that a table has changed.
+    pub(super) fn tell(&self, handle: &Arc<Handle>) {
+        if let Some(observer) = self.observer.get() {
+            observer(handle);
+        }
+    }
+
+    /// A clock has run out.
+    pub(super) async fn advance(self: &Arc<Self>, id: TableId, timed: Timed) -> Result<(), ActError> {
+        let handle = self.wake(id).await.map_err(ActError::Store)?;
+        match handle.change(|table| Ok(self.clocks.run_out(table, timed))).await {
+            // Somebody else was faster, or nothing happens any more.
+            Ok(_) | Err(ActError::Stale(_) | ActError::Stopping) => Ok(()),
+            Err(error) => Err(error),
+        }
     }
 }
 
-fn commit(table: TableId, expected: Version, entries: &[Entry]) -> (Timestamp, Commit) {
-    let at = Timestamp::now();
-    let stored = |entry| {
-        let body = serde_json::to_string(entry).expect("an entry has no maps with keys other than text");
-        Stored { at, body }
-    };
-    (at, Commit::entries(table, expected, entries.iter().map(stored).collect()))
+fn stripe(TableId(id): TableId) -> usize {
+    usize::try_from(id.random() % 64).expect("less than 64")
 }
 
 fn parse(table: TableId, entry: usize, stored: &Stored) -> Result<(Timestamp, Entry), StoreError> {

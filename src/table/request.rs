@@ -1,5 +1,6 @@
 //! What people can ask of a table, and why it can be refused.
 
+use super::person::Person;
 use crate::{
     games::{Action, Colour, Reason, spy},
     store::PersonId,
@@ -82,6 +83,24 @@ pub enum Refusal {
     EmptySeats {
         /// How many.
         empty: usize,
+    },
+    /// p6: they have not the stake that everybody who sits down agrees to.
+    #[error("{balance} play chips are too few for a stake of {needed}")]
+    TooFewChips {
+        /// What they have.
+        balance: i64,
+        /// What the stake is.
+        needed: u32,
+    },
+    /// p6: somebody who sits at the table has not the stake any more.
+    #[error("{} has {balance} play chips, too few for a stake of {needed}", person.name)]
+    PlayerHasTooFewChips {
+        /// Who.
+        person: Person,
+        /// What they have.
+        balance: i64,
+        /// What the stake is.
+        needed: u32,
     },
     /// Another game is played at the table.
     #[error("another game is played here")]

@@ -92,6 +92,14 @@ pub enum GameSetup {
 }
 
 impl Setup {
+    /// p6: what everybody stakes, in play chips; `None` if nothing.
+    pub fn stake(&self) -> Option<u32> {
+        match self.game {
+            GameSetup::Parcheesi { chips: chips @ 1.., .. } => Some(chips),
+            GameSetup::Parcheesi { .. } | GameSetup::Spy { .. } => None,
+        }
+    }
+
     /// p5, p7, s3: the colours of the seats in turn order.
     pub fn colours(&self) -> &'static [Colour] {
         match self.game {

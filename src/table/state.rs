@@ -4,6 +4,7 @@ use super::{
     entry::{Closed, Entry, Sitter},
     game::{Game, SpyGame},
     person::{Person, Player},
+    request::Refusal,
     setup::Setup,
 };
 use crate::{
@@ -22,6 +23,8 @@ pub struct Table {
     pub(super) id: TableId,
     pub(super) place: Place,
     pub(super) version: Version,
+    /// When its last entry was made.
+    pub(super) changed: Timestamp,
     pub(super) setup: Setup,
     pub(super) secret: Secret,
     pub(super) commitment: Commitment,
@@ -51,10 +54,14 @@ pub(super) struct Chair {
 #[derive(Debug, Clone)]
 pub(super) struct Play {
     pub(super) sitters: ArrayVec<Sitter, { Seat::MAX }>,
+    /// Who sat there when the game began.
+    pub(super) beginners: ArrayVec<Sitter, { Seat::MAX }>,
     pub(super) game: Game,
     pub(super) draws: VerifiableDraws,
     pub(super) salt: String,
     pub(super) started: Timestamp,
+    /// When the present turn began.
+    pub(super) turn_since: Timestamp,
     /// How many turns in a row each player let the clock run out.
     pub(super) late: [u8; Seat::MAX],
     /// Whether the computer is acting for a late player in this turn.
@@ -73,7 +80,7 @@ pub(super) struct Over {
 
 impl Table {
     /// The table whose log begins so; `None` if the first entry does not open one.
-    pub fn open(id: TableId, entry: &Entry) -> Option<Self> {
+    pub fn open(id: TableId, at: Timestamp, entry: &Entry) -> Option<Self> {
         let Entry::Opened { place, setup, host, secret } = entry else { return None };
         let mut chairs: ArrayVec<Chair, { Seat::MAX }> =
             setup.colours().iter().map(|&colour| Chair { colour, person: None }).collect();
@@ -82,6 +89,7 @@ impl Table {
             id,
             place: *place,
             version: Version(1),
+            changed: at,
             setup: setup.clone(),
             secret: *secret,
             commitment: secret.commitment(),
@@ -93,7 +101,8 @@ impl Table {
     /// The table whose log this is; `None` if it does not begin by opening one.
     pub fn fold<'a>(id: TableId, log: impl IntoIterator<Item = (Timestamp, &'a Entry)>) -> Option<Self> {
         let mut log = log.into_iter();
-        let mut table = Self::open(id, log.next()?.1)?;
+        let (at, opened) = log.next()?;
+        let mut table = Self::open(id, at, opened)?;
         log.for_each(|(at, entry)| table.apply(at, entry));
         Some(table)
     }
@@ -108,6 +117,19 @@ impl Table {
         self.version
     }
 
+    /// p6: why a game cannot start for which somebody has not the stake.
+    pub(super) fn too_few_chips(&self, id: PersonId, balance: i64, needed: u32) -> Refusal {
+        match self.people().find(|person| person.id == id) {
+            Some(person) => Refusal::PlayerHasTooFewChips { person: person.clone(), balance, needed },
+            None => Refusal::TooFewChips { balance, needed },
+        }
+    }
+
+    /// Whether people are still sitting down.
+    pub(super) fn is_lobby(&self) -> bool {
+        matches!(self.stage, Stage::Lobby(_))
+    }
+
     /// Whether nobody will play here any more.
     pub fn is_closed(&self) -> bool {
         matches!(self.stage, Stage::Over(_))
@@ -116,6 +138,7 @@ impl Table {
     /// Makes an entry take effect. It must be one that this table has decided on.
     pub fn apply(&mut self, at: Timestamp, entry: &Entry) {
         self.version.0 += 1;
+        self.changed = at;
         match entry {
             Entry::Opened { .. } => {}
             Entry::Joined { colour, person } => self.sit(*colour, person),
@@ -124,7 +147,7 @@ impl Table {
             Entry::Started { salt, sitters } => self.start(at, salt, sitters),
             Entry::Arranged { seat, base } => self.spy(|game| game.arrange(*seat, base)),
             Entry::Leaving { seat, why } => self.spy(|game| game.prepare_to_leave(*seat, *why)),
-            Entry::Game { event } => self.play(|play| play.happen(event)),
+            Entry::Game { event } => self.play(|play| play.happen(at, event)),
             Entry::TakenOver { seat, name } => self.play(|play| {
                 if let Some(sitter) = play.sitters.get_mut(seat.index()) {
                     sitter.player = Player::Computer { name: name.clone() };
@@ -164,10 +187,12 @@ impl Table {
         let Some(game) = Game::new(&self.setup) else { return };
         self.stage = Stage::Play(Box::new(Play {
             sitters: sitters.iter().cloned().collect(),
+            beginners: sitters.iter().cloned().collect(),
             game,
             draws: VerifiableDraws::new(self.secret, salt),
             salt: salt.to_owned(),
             started: at,
+            turn_since: at,
             late: [0; Seat::MAX],
             acting_for_late: false,
             played_for: None,
@@ -235,7 +260,7 @@ impl Play {
         self.game.playing().find(|&seat| self.player(seat).is_some_and(|player| player.is(id)))
     }
 
-    fn happen(&mut self, event: &Event) {
+    fn happen(&mut self, at: Timestamp, event: &Event) {
         let acting = self.game.happen(event);
         if let Some(seat) = acting.filter(|_| !self.acting_for_late) {
             self.late[seat.index()] = 0;
@@ -246,6 +271,7 @@ impl Play {
             Event::Parcheesi(parcheesi::Event::Turn { .. }) | Event::Spy(spy::Event::Turn { .. })
         ) {
             self.acting_for_late = false;
+            self.turn_since = at;
         }
     }
 }

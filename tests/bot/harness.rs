@@ -7,6 +7,7 @@ use discord_sandbox::{
 };
 use serenity::all::{ChannelId, ChannelType, CreateThread, HttpBuilder};
 use std::future::Future;
+use tempfile::TempDir;
 use tokio::{sync::oneshot, task::JoinHandle};
 
 /// What the invite link asks for.
@@ -20,8 +21,43 @@ pub(crate) struct House {
     pub(crate) app: AppHandle,
     pub(crate) garden: GuildHandle,
     pub(crate) lawn: ChannelHandle,
-    stop: Option<oneshot::Sender<()>>,
-    bot: Option<JoinHandle<Result<(), charbagh::discord::RunError>>>,
+    config: Config,
+    bot: Option<Bot>,
+    /// Where the database is.
+    _folder: TempDir,
+}
+
+/// A bot that runs.
+struct Bot {
+    stop: oneshot::Sender<()>,
+    served: JoinHandle<Result<(), charbagh::discord::RunError>>,
+}
+
+impl Bot {
+    fn start(config: Config) -> Self {
+        let (stop, stopped) = oneshot::channel();
+        let served = tokio::spawn(async move {
+            charbagh::discord::run(&config, async {
+                // A house that is dropped stops its bot, too.
+                let _ = stopped.await;
+            })
+            .await
+        });
+        Self { stop, served }
+    }
+
+    async fn stop(self) {
+        self.stop.send(()).expect("the bot is running");
+        self.served.await.expect("the bot does not panic").expect("the bot stops when it is told to");
+    }
+}
+
+/// A folder for a database; in memory, where the system has such folders: these tests pull no plug.
+fn folder() -> TempDir {
+    let memory = std::path::Path::new("/dev/shm");
+    let folder = tempfile::Builder::new();
+    let made = if memory.is_dir() { folder.tempdir_in(memory) } else { folder.tempdir() };
+    made.expect("there is room for a folder")
 }
 
 impl House {
@@ -47,19 +83,26 @@ impl House {
         let garden = discord.guild("Garden");
         let lawn = garden.channel("lawn");
         garden.add_bot(&app, invited());
+        let folder = folder();
         let mut config = Config { table, ..Config::default() };
         config.discord.token = Some(Token::from(app.token()));
         config.discord.api = Some(discord.api_url());
-        let (stop, stopped) = oneshot::channel();
-        let bot = tokio::spawn(async move {
-            charbagh::discord::run(&config, async {
-                // A house that is dropped stops its bot, too.
-                let _ = stopped.await;
-            })
-            .await
-        });
+        config.database.url = format!("sqlite://{}", folder.path().join("charbagh.db").display());
+        let bot = Bot::start(config.clone());
         discord.commands_registered(&app).await.expect("the bot registers its commands");
-        Self { discord, app, garden, lawn, stop: Some(stop), bot: Some(bot) }
+        Self { discord, app, garden, lawn, config, bot: Some(bot), _folder: folder }
+    }
+
+    /// Stops the bot.
+    pub(crate) async fn stop_bot(&mut self) {
+        self.bot.take().expect("the bot is running").stop().await;
+    }
+
+    /// Starts the bot again, on the same database.
+    pub(crate) async fn start_bot(&mut self) {
+        assert!(self.bot.is_none(), "the bot is running");
+        self.bot = Some(Bot::start(self.config.clone()));
+        self.discord.commands_registered(&self.app).await.expect("the bot registers its commands");
     }
 
     /// A thread on the lawn, started by another bot.
@@ -90,10 +133,7 @@ impl House {
     /// Stops the bot, and checks that it broke none of Discord's rules in its life; then checks something of what it
     /// leaves behind.
     pub(crate) async fn close_with(mut self, check: impl FnOnce(&Self)) {
-        let stop = self.stop.take().expect("a house is closed once");
-        stop.send(()).expect("the bot is running");
-        let bot = self.bot.take().expect("a house is closed once");
-        bot.await.expect("the bot does not panic").expect("the bot stops when it is told to");
+        self.stop_bot().await;
         let breaches = self.discord.breaches();
         assert!(breaches.is_empty(), "{} breaches, the first: {:#?}", breaches.len(), breaches[0]);
         check(&self);

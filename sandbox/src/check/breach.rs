@@ -132,6 +132,8 @@ pub enum Unheeded {
     /// A key that the documentation does not know in this place, with a value other than null, `false` or empty:
     /// libraries send many keys that say nothing.
     Key,
+    /// A bound of a list that is given along with this one, which alone counts.
+    Beside(&'static str),
     /// Bits of `flags` that cannot be set by this request, such as EPHEMERAL outside an interaction.
     Flags(u64),
 }
@@ -141,6 +143,7 @@ impl fmt::Display for Ignored {
         let path = self.path.join(".");
         match self.what {
             Unheeded::Key => write!(f, "{path}: unknown key"),
+            Unheeded::Beside(other) => write!(f, "{path}: not heeded beside {other}"),
             Unheeded::Flags(bits) => write!(f, "{path}: flags {bits} cannot be set here"),
         }
     }

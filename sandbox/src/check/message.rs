@@ -158,6 +158,28 @@ pub fn message_bulk_delete(body: &Value) -> Checked {
     Report::on(body, KEYS).finish()
 }
 
+/// Checks the query with which a channel's messages are read: as an object, its whole numbers as numbers. Of the bounds
+/// only one counts: `around` before `after` before `before`.
+///
+/// # Errors
+/// [`Refusal::InvalidForm`].
+pub fn message_list(query: &Value) -> Checked {
+    const BOUNDS: [&str; 3] = ["around", "after", "before"];
+    const KEYS: &[Key] = &[
+        optional(BOUNDS[0], Shape::Snowflake),
+        optional(BOUNDS[1], Shape::Snowflake),
+        optional(BOUNDS[2], Shape::Snowflake),
+        optional("limit", integer(1, 100)),
+    ];
+    let mut report = Report::on(query, KEYS);
+    let query = Place::root(query);
+    let mut given = BOUNDS.into_iter().filter(|name| query.key(name).is_given());
+    if let Some(first) = given.next() {
+        given.for_each(|other| report.ignore(&query.key(other), Unheeded::Beside(first)));
+    }
+    report.finish()
+}
+
 /// Checks that a message shows anything, be it buttons alone: for a server, once it has applied an edit. `message` is a whole message
 /// object, with the `attachments` that it has; `files` counts those that are not listed there.
 ///

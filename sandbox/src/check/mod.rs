@@ -65,6 +65,6 @@ pub use self::channel::{
 };
 pub use self::command::{command, command_edit, commands};
 pub use self::message::{
-    followup, message_bulk_delete, message_create, message_edit, not_empty, webhook_edit,
+    followup, message_bulk_delete, message_create, message_edit, message_list, not_empty, webhook_edit,
 };
 pub use self::report::Checked;

@@ -95,6 +95,11 @@ impl ChannelHandle {
         self.world.change(|model| model.remove_message(self.id, id));
     }
 
+    /// Deletes several messages at once, as a moderator does; bots are told of all of them in one event.
+    pub fn delete_messages(&self, ids: &[MessageId]) {
+        self.world.change(|model| model.remove_messages(self.id, ids));
+    }
+
     /// Deletes the channel with all that is in it.
     pub fn delete(&self) {
         self.world.change(|model| model.remove_channel(self.id));

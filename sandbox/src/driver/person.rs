@@ -113,13 +113,27 @@ impl Person {
     /// # Errors
     /// [`Failure::NotAllowed`] when the person may not write here.
     pub fn say(&self, text: &str) -> Result<MessageId, Failure> {
-        self.world.change(|model| {
-            let needed = model.writing_takes(self.channel) | crate::Permissions::VIEW_CHANNEL;
-            if !model.permissions(self.channel, self.user).contains(needed) {
-                return Err(Failure::NotAllowed);
-            }
-            Ok(model.post(self.channel, Draft::new(self.user, json!({"content": text}))))
-        })
+        self.world.change(|model| self.write(model, text))
+    }
+
+    /// Writes several messages with nothing between them, as people do who talk below a board. Gives their ids, oldest
+    /// first.
+    ///
+    /// # Errors
+    /// [`Failure::NotAllowed`] when the person may not write here.
+    pub fn say_all<T: AsRef<str>>(
+        &self,
+        texts: impl IntoIterator<Item = T>,
+    ) -> Result<Vec<MessageId>, Failure> {
+        self.world.change(|model| texts.into_iter().map(|text| self.write(model, text.as_ref())).collect())
+    }
+
+    fn write(&self, model: &mut Model, text: &str) -> Result<MessageId, Failure> {
+        let needed = model.writing_takes(self.channel) | crate::Permissions::VIEW_CHANNEL;
+        if !model.permissions(self.channel, self.user).contains(needed) {
+            return Err(Failure::NotAllowed);
+        }
+        Ok(model.post(self.channel, Draft::new(self.user, json!({"content": text}))))
     }
 
     /// The names of the commands that the person is offered here.

@@ -231,7 +231,11 @@ fn messages(model: &Model, name: &'static str, message: &Message, session: &Sess
     }
     let reads_all = session.intents.contains(Intents::MESSAGE_CONTENT);
     let reader = Reader::Gateway { bot: session.application.bot(), reads_all };
-    in_place(model, name, message.channel, wire::message(model, message, reader), session)
+    let written = match name {
+        "MESSAGE_CREATE" => wire::new_message(model, message, reader),
+        _ => wire::message(model, message, reader),
+    };
+    in_place(model, name, message.channel, written, session)
 }
 
 /// An event of a channel, for those who see the channel and asked for events of its kind.

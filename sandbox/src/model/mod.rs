@@ -12,6 +12,7 @@ mod history;
 mod interaction;
 mod mentions;
 mod message;
+mod nonce;
 mod numbering;
 mod user;
 mod writing;
@@ -29,6 +30,7 @@ pub use history::{Act, Revision};
 pub(crate) use interaction::{Callback, Interaction, InteractionKind, Source};
 pub use mentions::Pinged;
 pub use message::{Attachment, Audience, Button, Menu, Message, MessageKind, Reaction, flags};
+pub(crate) use nonce::Nonces;
 pub(crate) use numbering::numbered;
 pub use user::DirectMessages;
 pub(crate) use user::User;
@@ -62,6 +64,8 @@ pub(crate) struct Model {
     pub(crate) interactions: BTreeMap<InteractionId, Interaction>,
     /// Uploaded files.
     pub(crate) files: BTreeMap<AttachmentId, Arc<[u8]>>,
+    /// Which nonces have been used.
+    nonces: Nonces,
     /// What was done to messages.
     pub(crate) history: History,
     changes: Vec<Change>,

@@ -105,6 +105,9 @@ impl Model {
             audience: draft.audience,
         };
         self.embed(&mut message, &body["embeds"]);
+        if let Some(nonce) = &message.nonce {
+            self.note_nonce(message.author, nonce, (channel, id));
+        }
         self.messages.insert((channel, id), message.clone());
         if !message.is_ephemeral()
             && let Some(channel) = self.channels.get_mut(&channel)
@@ -181,8 +184,10 @@ impl Model {
         for message in &gone {
             self.remember(Act::Deleted, message);
         }
-        let gone = gone.iter().map(|message| message.id).collect();
-        self.note(Change::MessagesRemoved(channel, gone));
+        let gone: Vec<MessageId> = gone.iter().map(|message| message.id).collect();
+        if !gone.is_empty() {
+            self.note(Change::MessagesRemoved(channel, gone));
+        }
     }
 
     /// Keeps an uploaded file.

@@ -18,6 +18,13 @@ pub(super) fn may(model: &Model, id: ChannelId, bot: UserId, needed: Permissions
     if held.contains(needed) { Ok(()) } else { Err(Problem::MissingPermissions) }
 }
 
+/// A channel in which the bot may read what was written before.
+pub(super) fn history(model: &Model, id: ChannelId, bot: UserId) -> Result<&Channel, Problem> {
+    let channel = channel(model, id, bot)?;
+    let reads = model.permissions(id, bot).contains(Permissions::READ_MESSAGE_HISTORY);
+    if reads { Ok(channel) } else { Err(Problem::MissingAccess) }
+}
+
 /// A guild that the bot is in.
 pub(super) fn guild(model: &Model, id: GuildId, bot: UserId) -> Result<&Guild, Problem> {
     let guild = model.guilds.get(&id).ok_or(Problem::UnknownGuild)?;

@@ -67,6 +67,13 @@ impl Call {
         Self { body: self.body["data"].clone(), ..self.clone() }
     }
 
+    /// The query as an object, its whole numbers as numbers.
+    pub(super) fn parameters(&self) -> Value {
+        let number = |text: &str| text.parse::<i64>().ok().map(Value::from);
+        let pairs = self.query.iter();
+        pairs.map(|(key, text)| (key.clone(), number(text).unwrap_or_else(|| text.as_str().into()))).collect()
+    }
+
     /// A parameter of the query.
     pub(super) fn query(&self, name: &str) -> Option<&str> {
         self.query.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str())

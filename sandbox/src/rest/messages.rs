@@ -1,4 +1,4 @@
-//! `/channels/…/messages`: reading, writing, editing and deleting messages.
+//! `/channels/…/messages`: writing, editing and deleting messages.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -21,10 +21,8 @@ use crate::world::World;
 
 pub(super) fn routes(table: Table) -> Table {
     table
-        .get("/channels/{channel_id}/messages", list)
         .post("/channels/{channel_id}/messages", create)
         .post("/channels/{channel_id}/messages/bulk-delete", bulk_delete)
-        .get("/channels/{channel_id}/messages/{message_id}", get)
         .patch("/channels/{channel_id}/messages/{message_id}", edit)
         .delete("/channels/{channel_id}/messages/{message_id}", delete)
 }
@@ -32,64 +30,32 @@ pub(super) fn routes(table: Table) -> Table {
 type Shared = State<Arc<World>>;
 type One = Ids<(ChannelId, MessageId)>;
 
-async fn list(State(world): Shared, asker: Asker, Ids(id): Ids<ChannelId>, call: Call) -> Answer {
-    let limit = call.query("limit").map_or(Some(50), |limit| limit.parse().ok());
-    let limit: usize = limit.filter(|limit| (1..=100).contains(limit)).ok_or_else(|| {
-        Problem::invalid(&["limit"], "NUMBER_TYPE_MAX", "int value should be between 1 and 100.")
-    })?;
-    let bound = |name| call.query(name).and_then(|id| id.parse::<MessageId>().ok());
-    world.read(|model| {
-        access::channel(model, id, asker.bot())?;
-        if !model.permissions(id, asker.bot()).contains(Permissions::READ_MESSAGE_HISTORY) {
-            return Ok(Reply::Ok(Value::Array(Vec::new())));
-        }
-        let shown = || model.messages_in(id).filter(|message| !message.is_ephemeral());
-        let before =
-            |end: MessageId, count| shown().rev().filter(move |message| message.id < end).take(count);
-        let mut found: Vec<&Message> = match (bound("around"), bound("before"), bound("after")) {
-            (Some(middle), _, _) => {
-                let later = shown().filter(|message| message.id >= middle).take(limit / 2 + 1);
-                let later: Vec<_> = later.collect();
-                later.into_iter().rev().chain(before(middle, limit / 2)).collect()
-            }
-            (None, Some(end), _) => before(end, limit).collect(),
-            (None, None, Some(start)) => shown()
-                .filter(|message| message.id > start)
-                .take(limit)
-                .collect::<Vec<_>>()
-                .into_iter()
-                .rev()
-                .collect(),
-            (None, None, None) => shown().rev().take(limit).collect(),
-        };
-        found.truncate(limit);
-        Ok(Reply::Ok(found.into_iter().map(|message| written(model, message, asker.bot())).collect()))
-    })
-}
-
 fn written(model: &Model, message: &Message, bot: UserId) -> Value {
-    wire::message(model, message, Reader::Rest { bot })
-}
-
-async fn get(State(world): Shared, asker: Asker, Ids((place, id)): One) -> Answer {
-    world.read(|model| {
-        let message = access::message(model, place, id, asker.bot())?;
-        access::may(model, place, asker.bot(), Permissions::READ_MESSAGE_HISTORY)?;
-        Ok(Reply::Ok(written(model, message, asker.bot())))
-    })
+    wire::message(model, message, Reader::rest(model, bot))
 }
 
 async fn create(State(world): Shared, asker: Asker, Ids(id): Ids<ChannelId>, call: Call) -> Answer {
     call.check(check::message_create(&call.body, call.files.len()))?;
     world.change(|model| {
         may_write(model, id, asker.bot(), &call)?;
+        if let Some((place, there)) = written_before(&world, model, asker.bot(), &call.body) {
+            let message = access::message(model, place, there, asker.bot())?;
+            return Ok(Reply::Ok(wire::new_message(model, message, Reader::rest(model, asker.bot()))));
+        }
         let mut body = call.body.clone();
         drop_missing_reference(model, id, &mut body)?;
         let attachments = upload::keep(model, &call);
         let message = model.post(id, Draft { attachments, ..Draft::new(asker.bot(), body) });
         let message = model.messages.get(&(id, message)).ok_or(Problem::UnknownMessage)?;
-        Ok(Reply::Ok(written(model, message, asker.bot())))
+        Ok(Reply::Ok(wire::new_message(model, message, Reader::rest(model, asker.bot()))))
     })
+}
+
+/// The message that a body with an enforced nonce has made already. If it has been deleted since, it is not made anew:
+/// the bot is told that it is unknown.
+fn written_before(world: &World, model: &Model, bot: UserId, body: &Value) -> Option<(ChannelId, MessageId)> {
+    let enforced = body["enforce_nonce"] == true;
+    enforced.then(|| model.written_with(bot, &body["nonce"], world.timings.nonce)).flatten()
 }
 
 fn may_write(model: &Model, id: ChannelId, bot: UserId, call: &Call) -> Result<(), Problem> {

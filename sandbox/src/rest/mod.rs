@@ -13,6 +13,7 @@ mod messages;
 mod pins;
 mod problem;
 mod reactions;
+mod reading;
 mod table;
 mod threads;
 mod upload;
@@ -40,6 +41,7 @@ fn table() -> Table {
     let table = applications::routes(table);
     let table = guilds::routes(table);
     let table = channels::routes(table);
+    let table = reading::routes(table);
     let table = messages::routes(table);
     let table = threads::routes(table);
     let table = pins::routes(table);

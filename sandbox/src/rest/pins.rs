@@ -36,7 +36,7 @@ fn pinned(model: &Model, place: ChannelId) -> impl Iterator<Item = &Message> {
 async fn list_bare(State(world): Shared, asker: Asker, Ids(place): Ids<ChannelId>) -> Answer {
     world.read(|model| {
         access::channel(model, place, asker.bot())?;
-        let reader = Reader::Rest { bot: asker.bot() };
+        let reader = Reader::rest(model, asker.bot());
         Ok(Reply::Ok(pinned(model, place).map(|message| wire::message(model, message, reader)).collect()))
     })
 }
@@ -44,7 +44,7 @@ async fn list_bare(State(world): Shared, asker: Asker, Ids(place): Ids<ChannelId
 async fn list(State(world): Shared, asker: Asker, Ids(place): Ids<ChannelId>) -> Answer {
     world.read(|model| {
         access::channel(model, place, asker.bot())?;
-        let reader = Reader::Rest { bot: asker.bot() };
+        let reader = Reader::rest(model, asker.bot());
         let items: Vec<Value> = pinned(model, place)
             .map(|message| json!({"pinned_at": message.id.created(), "message": wire::message(model, message, reader)}))
             .collect();

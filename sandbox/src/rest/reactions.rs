@@ -36,13 +36,12 @@ fn check(emoji: &str) -> Result<(), Problem> {
 async fn react(State(world): Shared, asker: Asker, Ids((place, id, emoji)): Emoji) -> Answer {
     check(&emoji)?;
     world.change(|model| {
+        access::history(model, place, asker.bot())?;
         let there = access::message(model, place, id, asker.bot())?;
         let joins = there.reactions.iter().any(|reaction| reaction.emoji == emoji);
-        let mut needed = Permissions::READ_MESSAGE_HISTORY;
         if !joins {
-            needed = needed | Permissions::ADD_REACTIONS;
+            access::may(model, place, asker.bot(), Permissions::ADD_REACTIONS)?;
         }
-        access::may(model, place, asker.bot(), needed)?;
         add(model, place, id, asker.bot(), emoji);
         Ok(Reply::Empty)
     })

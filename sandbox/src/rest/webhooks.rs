@@ -54,7 +54,7 @@ fn open(
 
 fn written(model: &Model, interaction: &Interaction, id: MessageId) -> Result<Value, Problem> {
     let message = find(model, interaction, id)?;
-    Ok(wire::message(model, message, Reader::Rest { bot: interaction.application.bot() }))
+    Ok(wire::message(model, message, Reader::rest(model, interaction.application.bot())))
 }
 
 /// A message that the interaction made, or the one whose component was used.

@@ -50,7 +50,7 @@ pub(crate) fn interaction(model: &Model, interaction: &Interaction) -> Value {
     }
     let source = interaction.message.and_then(|id| model.messages.get(&(interaction.channel, id)));
     if let Some(source) = source {
-        written["message"] = message(model, source, Reader::Rest { bot });
+        written["message"] = message(model, source, Reader::rest(model, bot));
     }
     written
 }
@@ -77,7 +77,7 @@ pub(crate) fn callback_response(model: &Model, interaction: &Interaction) -> Val
     };
     let original = interaction.original.and_then(|id| model.messages.get(&(interaction.channel, id)));
     if let Some(original) = original {
-        let reader = Reader::Rest { bot: interaction.application.bot() };
+        let reader = Reader::rest(model, interaction.application.bot());
         written["interaction"]["response_message_id"] = json!(original.id);
         written["interaction"]["response_message_ephemeral"] = json!(original.is_ephemeral());
         written["resource"] = json!({"type": kind, "message": message(model, original, reader)});

@@ -2,7 +2,8 @@ use serde_json::{Value, json};
 
 use super::guild::{merge, partial_member};
 use super::user;
-use crate::ids::UserId;
+use crate::gateway::Intents;
+use crate::ids::{ApplicationId, UserId};
 use crate::model::{Attachment, ChannelKind, Interaction, InteractionKind, Message, Model, Reaction};
 
 /// For whom a message is written out.
@@ -12,6 +13,9 @@ pub(crate) enum Reader {
     Rest {
         /// The bot that asks.
         bot: UserId,
+        /// Whether it may read what is not meant for it: its owner has switched `MESSAGE_CONTENT` on. What it asked
+        /// for when it identified does not matter here.
+        reads_all: bool,
     },
     /// An event on the gateway.
     Gateway {
@@ -22,10 +26,19 @@ pub(crate) enum Reader {
     },
 }
 
+impl Reader {
+    /// A bot that asks over REST.
+    pub(crate) fn rest(model: &Model, bot: UserId) -> Self {
+        let application = model.applications.get(&ApplicationId(bot.0));
+        let reads_all = application.is_some_and(|it| it.privileged.contains(Intents::MESSAGE_CONTENT));
+        Self::Rest { bot, reads_all }
+    }
+}
+
 /// A message.
 pub(crate) fn message(model: &Model, message: &Message, reader: Reader) -> Value {
     let bot = match reader {
-        Reader::Rest { bot } | Reader::Gateway { bot, .. } => bot,
+        Reader::Rest { bot, .. } | Reader::Gateway { bot, .. } => bot,
     };
     let mut written = bare(model, message, bot);
     if let Some(id) = message.answers {
@@ -44,6 +57,15 @@ pub(crate) fn message(model: &Model, message: &Message, reader: Reader) -> Value
         }
     }
     strip_unread(model, message, reader, written)
+}
+
+/// A message that has just been written: with its nonce, which is given back then and never again.
+pub(crate) fn new_message(model: &Model, message: &Message, reader: Reader) -> Value {
+    let mut written = self::message(model, message, reader);
+    if let Some(nonce) = &message.nonce {
+        written["nonce"] = nonce.clone();
+    }
+    written
 }
 
 fn bare(model: &Model, message: &Message, bot: UserId) -> Value {
@@ -69,9 +91,6 @@ fn bare(model: &Model, message: &Message, bot: UserId) -> Value {
     });
     if !message.reactions.is_empty() {
         written["reactions"] = message.reactions.iter().map(|one| reaction(one, bot)).collect();
-    }
-    if let Some(nonce) = &message.nonce {
-        written["nonce"] = nonce.clone();
     }
     if let Some(application) = model.users.get(&message.author).and_then(|author| author.bot_of) {
         written["application_id"] = json!(application);
@@ -184,11 +203,14 @@ fn reaction(reaction: &Reaction, bot: UserId) -> Value {
 
 /// Empties what a bot without the intent `MESSAGE_CONTENT` is not shown.
 fn strip_unread(model: &Model, message: &Message, reader: Reader, mut written: Value) -> Value {
-    let Reader::Gateway { bot, reads_all: false } = reader else { return written };
+    let (Reader::Rest { bot, reads_all } | Reader::Gateway { bot, reads_all }) = reader;
     let direct =
         model.channels.get(&message.channel).is_some_and(|channel| channel.kind == ChannelKind::Direct);
-    if direct || message.author == bot || message.named.contains(&bot) || message.pinged.users.contains(&bot)
-    {
+    let meant = direct
+        || message.author == bot
+        || message.named.contains(&bot)
+        || message.pinged.users.contains(&bot);
+    if reads_all || meant {
         return written;
     }
     written["content"] = json!("");

@@ -3,6 +3,7 @@
 use anyhow::{Context, bail};
 use charbagh::config::{Config, Tables, Token};
 use discord_sandbox::{AppHandle, GuildHandle, Permissions, Sandbox};
+use tempfile::TempDir;
 use tokio::{sync::oneshot, task::JoinHandle};
 
 /// A Discord with the bot in it.
@@ -12,6 +13,8 @@ pub(super) struct House {
     pub(super) garden: GuildHandle,
     stop: oneshot::Sender<()>,
     bot: JoinHandle<Result<(), charbagh::discord::RunError>>,
+    /// Where the database is. It goes with the house.
+    _folder: TempDir,
 }
 
 impl House {
@@ -20,7 +23,8 @@ impl House {
         let app = discord.application("Charbagh");
         let garden = discord.guild("Garden");
         garden.add_bot(&app, Permissions::from_bits(charbagh::discord::PERMISSIONS.bits()));
-        let config = config(&discord, &app);
+        let folder = tempfile::Builder::new().prefix("charbagh-").tempdir().context("no temporary folder")?;
+        let config = config(&discord, &app, &folder);
         let (stop, stopped) = oneshot::channel::<()>();
         let bot = tokio::spawn(async move {
             charbagh::discord::run(&config, async {
@@ -30,7 +34,7 @@ impl House {
             .await
         });
         discord.commands_registered(&app).await?;
-        Ok(Self { discord, app, garden, stop, bot })
+        Ok(Self { discord, app, garden, stop, bot, _folder: folder })
     }
 
     pub(super) async fn close(self) -> anyhow::Result<()> {
@@ -43,10 +47,11 @@ impl House {
     }
 }
 
-fn config(discord: &Sandbox, app: &AppHandle) -> Config {
+fn config(discord: &Sandbox, app: &AppHandle, folder: &TempDir) -> Config {
     let mut config =
         Config { table: Tables { computer_pace_ms: 0, ..Tables::default() }, ..Config::default() };
     config.discord.token = Some(Token::from(app.token()));
     config.discord.api = Some(discord.api_url());
+    config.database.url = format!("sqlite://{}", folder.path().join("charbagh.db").display());
     config
 }

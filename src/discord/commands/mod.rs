@@ -17,6 +17,7 @@ use crate::show::Words;
 use poise::serenity_prelude as serenity;
 use serenity::CreateInteractionResponse;
 use std::{borrow::Cow, sync::Arc};
+use tokio_util::task::task_tracker::TaskTrackerToken;
 
 type Command = poise::Command<Arc<App>, Fault>;
 
@@ -51,12 +52,18 @@ fn describe(command: &mut Command, path: &str, words: &Words) {
 struct Asked<'a> {
     app: &'a Arc<App>,
     asker: Asker,
+    /// Held until the command is answered.
+    _answering: TaskTrackerToken,
 }
 
 impl<'a> Asked<'a> {
     fn of(ctx: Context<'a>) -> Result<Self, Fault> {
         let app = ctx.framework.user_data;
-        Ok(Self { app, asker: Asker::of_command(ctx.interaction, app.words)? })
+        Ok(Self {
+            app,
+            asker: Asker::of_command(ctx.interaction, app.words)?,
+            _answering: app.answering.token(),
+        })
     }
 
     fn told(&self, key: &'static str) -> Fault {

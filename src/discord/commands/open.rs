@@ -6,10 +6,11 @@ use crate::{
         app::Context,
         compose,
         fault::{Fault, Ours},
+        tell,
     },
     games::draws::Secret,
     say,
-    table::{OpenError, Setup},
+    table::{OpenError, Refusal, Setup},
 };
 use poise::serenity_prelude as serenity;
 use rand::{TryRng, rngs::SysRng};
@@ -24,11 +25,14 @@ pub(super) async fn open(ctx: Context<'_>, asked: &Asked<'_>, setup: Setup) -> R
     let (table, view) = match opened {
         Ok(opened) => opened,
         Err(OpenError::Store(error)) => return Err(error.into()),
+        Err(OpenError::Refused(Refusal::TooFewChips { balance, needed })) => {
+            return Err(Fault::Told(tell::too_few_chips(balance, needed, words)));
+        }
+        Err(OpenError::Refused(_)) => return Err(asked.told("error-ours")),
+        Err(OpenError::Stopping) => return Err(asked.told("error-stopping")),
         Err(OpenError::Busy(table)) => {
-            let link = match app.screens.get(table.channel()) {
-                Some(screen) => app.link(&asked.asker, &screen).await,
-                None => say!(words, "link-channel", channel = table.channel().0.to_string()),
-            };
+            let there = app.screens.of(&table).await?;
+            let link = app.link(&asked.asker, &there).await;
             return Err(Fault::Told(say!(words, "error-busy", link = link)));
         }
     };
@@ -40,7 +44,7 @@ pub(super) async fn open(ctx: Context<'_>, asked: &Asked<'_>, setup: Setup) -> R
         app.learn(shown, screen.edition(view.version), &ctx.interaction.token).await;
     }
     drop(shown);
-    app.screens.keep(&screen);
+    screen.nudge();
     answered
 }
 

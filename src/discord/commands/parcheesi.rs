@@ -76,7 +76,7 @@ async fn bonus(ctx: Context<'_>, piece: Choice<BonusFor>) -> Result<(), Fault> {
 #[poise::command(slash_command)]
 async fn rules(ctx: Context<'_>) -> Result<(), Fault> {
     let asked = Asked::of(ctx)?;
-    let setup = match asked.app.table(&asked.asker) {
+    let setup = match asked.app.table(&asked.asker).await {
         Ok((table, _)) => Some(table.view().await.setup.game),
         Err(_) => None,
     };
@@ -90,7 +90,7 @@ async fn rules(ctx: Context<'_>) -> Result<(), Fault> {
 /// Acts in the game, and tells the player what came of it and what they can do next. The board shows it to all.
 async fn act(ctx: Context<'_>, action: Action) -> Result<(), Fault> {
     let asked = Asked::of(ctx)?;
-    let (table, screen) = asked.app.table(&asked.asker)?;
+    let (table, screen) = asked.app.table(&asked.asker).await?;
     let view = asked.app.act(&table, &asked.asker, &Request::Play(action.into()), None).await?;
     let link = asked.app.link(&asked.asker, &screen).await;
     answer_privately(ctx, outcome(&view, &asked, &link)).await

@@ -53,7 +53,7 @@ async fn new(
 #[poise::command(slash_command)]
 async fn arrange(ctx: Context<'_>) -> Result<(), Fault> {
     let asked = Asked::of(ctx)?;
-    let (table, _) = asked.app.table(&asked.asker)?;
+    let (table, _) = asked.app.table(&asked.asker).await?;
     let view = table.view_of(asked.asker.actor.person.id).await;
     let game =
         view.play().and_then(|play| Some((play.seat_of(asked.asker.actor.person.id)?, spy_game(play)?)));
@@ -74,7 +74,7 @@ async fn hand(ctx: Context<'_>) -> Result<(), Fault> {
 }
 
 async fn show_hand(ctx: Context<'_>, asked: &Asked<'_>) -> Result<(), Fault> {
-    let (_, screen) = asked.app.table(&asked.asker)?;
+    let (_, screen) = asked.app.table(&asked.asker).await?;
     let base = asked.app.private(&screen, asked.asker.actor.person.id).await?;
     answer(ctx, CreateInteractionResponse::Message(base.answer().ephemeral(true))).await
 }
@@ -95,7 +95,7 @@ async fn walk(ctx: Context<'_>, spaces: Option<Choice<WalkSpaces>>) -> Result<()
 #[poise::command(slash_command)]
 async fn look(ctx: Context<'_>, #[autocomplete = "opponents"] player: String) -> Result<(), Fault> {
     let asked = Asked::of(ctx)?;
-    let (table, _) = asked.app.table(&asked.asker)?;
+    let (table, _) = asked.app.table(&asked.asker).await?;
     let view = table.view().await;
     let Some(play) = view.play() else {
         return Err(asked.told(if view.is_closed() { "error-closed" } else { "error-not-begun" }));
@@ -118,7 +118,7 @@ async fn done(ctx: Context<'_>) -> Result<(), Fault> {
 #[poise::command(slash_command)]
 async fn rules(ctx: Context<'_>) -> Result<(), Fault> {
     let asked = Asked::of(ctx)?;
-    let setup = match asked.app.table(&asked.asker) {
+    let setup = match asked.app.table(&asked.asker).await {
         Ok((table, _)) => Some(table.view().await.setup.game),
         Err(_) => None,
     };
@@ -133,7 +133,7 @@ async fn rules(ctx: Context<'_>) -> Result<(), Fault> {
 /// what they can do next. The buttons are those of the board.
 async fn act(ctx: Context<'_>, action: Action) -> Result<(), Fault> {
     let asked = Asked::of(ctx)?;
-    let (table, screen) = asked.app.table(&asked.asker)?;
+    let (table, screen) = asked.app.table(&asked.asker).await?;
     let view = asked.app.act(&table, &asked.asker, &Request::Play(action.into()), None).await?;
     let story = view.play().map(|play| compose::story(play, asked.app.words)).unwrap_or_default();
     let hand = asked.app.private(&screen, asked.asker.actor.person.id).await?;
@@ -152,7 +152,7 @@ async fn opponents(ctx: Context<'_>, partial: &str) -> CreateAutocompleteRespons
 async fn choices(ctx: Context<'_>, partial: &str) -> Vec<AutocompleteChoice> {
     let app = ctx.framework.user_data;
     let Ok(asker) = Asker::of_command(ctx.interaction, app.words) else { return Vec::new() };
-    let Ok((table, _)) = app.table(&asker) else { return Vec::new() };
+    let Ok((table, _)) = app.table(&asker).await else { return Vec::new() };
     compose::opponents(&table.view().await, asker.actor.person.id, partial, app.words)
 }
 

@@ -66,7 +66,7 @@ async fn show(ctx: Context<'_>, layout: Option<Choice<Layout>>) -> Result<(), Fa
     let asked = Asked::of(ctx)?;
     let app = asked.app;
     asked.asker.check_may_post(app.words)?;
-    let (table, screen) = app.table(&asked.asker)?;
+    let (table, screen) = app.table(&asked.asker).await?;
     let mut shown = screen.hold().await.ok_or_else(|| asked.told("error-busy-now"))?;
     let view = table.view().await;
     if let Some(Choice(layout)) = layout {
@@ -87,6 +87,7 @@ async fn show(ctx: Context<'_>, layout: Option<Choice<Layout>>) -> Result<(), Fa
     let before = shown.message;
     app.learn(&mut shown, edition, &ctx.interaction.token).await;
     drop(shown);
+    screen.nudge();
     app.screens.take_away(&screen, before).await;
     Ok(())
 }
@@ -95,7 +96,7 @@ async fn show(ctx: Context<'_>, layout: Option<Choice<Layout>>) -> Result<(), Fa
 #[poise::command(slash_command)]
 async fn summary(ctx: Context<'_>) -> Result<(), Fault> {
     let asked = Asked::of(ctx)?;
-    let (table, _) = asked.app.table(&asked.asker)?;
+    let (table, _) = asked.app.table(&asked.asker).await?;
     let summary = compose::summary(&table.view().await, asked.app.words);
     let summary = summary.ok_or_else(|| asked.told("error-not-begun"))?;
     answer(ctx, CreateInteractionResponse::Message(summary.answer())).await
@@ -105,7 +106,7 @@ async fn summary(ctx: Context<'_>) -> Result<(), Fault> {
 #[poise::command(slash_command)]
 async fn record(ctx: Context<'_>) -> Result<(), Fault> {
     let asked = Asked::of(ctx)?;
-    let (table, _) = asked.app.table(&asked.asker)?;
+    let (table, _) = asked.app.table(&asked.asker).await?;
     let view = table.view().await;
     let Some(play) = view.play() else { return Err(asked.told("error-not-begun")) };
     if !view.is_closed() {
@@ -142,7 +143,7 @@ async fn kick(ctx: Context<'_>, player: User) -> Result<(), Fault> {
 /// Asks something of the channel's table. Its screen is brought up to date by its keeper.
 async fn ask(ctx: Context<'_>, request: Request) -> Result<(TableView, Asked<'_>), Fault> {
     let asked = Asked::of(ctx)?;
-    let (table, _) = asked.app.table(&asked.asker)?;
+    let (table, _) = asked.app.table(&asked.asker).await?;
     let view = asked.app.act(&table, &asked.asker, &request, None).await?;
     Ok((view, asked))
 }

@@ -216,7 +216,8 @@ fn started(game: random::Table) -> Table {
         host: people[0].clone(),
         secret: Secret::from_seed(&game.seed.to_string(), 0),
     };
-    let mut table = Table::open(TableId(ulid::Ulid::from(u128::from(game.seed))), &opened).unwrap();
+    let mut table =
+        Table::open(TableId(ulid::Ulid::from(u128::from(game.seed))), Timestamp(0), &opened).unwrap();
     for (&colour, person) in colours.iter().zip(&people).skip(1) {
         table.apply(NOW, &Entry::Joined { colour, person: person.clone() });
     }

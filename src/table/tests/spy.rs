@@ -29,7 +29,7 @@ async fn playing(clocks: Clocks, seats: u8, computers: Computers, people: u64) -
     (registry, handle)
 }
 
-async fn ready(handle: &Handle, id: u64) {
+async fn ready(handle: &Arc<Handle>, id: u64) {
     let base = handle.random_base(PersonId(id), 0).await.expect("there is something to arrange");
     handle.act(&actor(id), &Request::Arrange(base), None).await.expect("it is a right base");
 }

@@ -175,11 +175,12 @@ impl Names {
     }
 }
 
-/// Whether a word is a snowflake, a table's id, a commitment or a token.
+/// Whether a word is a snowflake, a nonce, a table's id, a commitment or a token.
 fn is_id(word: &str) -> bool {
     let all = |wanted: fn(&char) -> bool| word.chars().all(|letter| wanted(&letter));
     match word.len() {
         15..=20 => all(char::is_ascii_digit),
+        24 => all(char::is_ascii_hexdigit),
         26 => all(|letter| letter.is_ascii_digit() || letter.is_ascii_uppercase()),
         64 => all(char::is_ascii_hexdigit),
         length => length > 64,

@@ -1,0 +1,87 @@
+//! Going on where the last process ended: clocks run again, and every screen is brought up to date, whatever has become of
+//! its message meanwhile.
+
+use super::{fault::Trouble, screen::Screen, screens::Screens, send};
+use crate::{
+    store::{StoreError, TableId},
+    table::{Handle, Registry},
+};
+use futures::{StreamExt, stream};
+use std::{sync::Arc, time::Duration};
+use tokio::time::timeout;
+
+/// So many tables are brought up to date at a time. Discord takes some dozens of requests a second.
+const AT_A_TIME: usize = 4;
+
+/// So long the others wait for a table that cannot be brought up to date. It is still looked after.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// Goes on with all tables for which something is left to be done.
+pub(super) async fn resume(registry: Registry, screens: Arc<Screens>) {
+    let tables = match registry.unsettled().await {
+        Ok(tables) => tables,
+        Err(error) => return tracing::error!(%error, "the tables could not be read"),
+    };
+    if tables.is_empty() {
+        return;
+    }
+    for &id in &tables {
+        match registry.resume(id).await {
+            Ok(table) => screens.note_asleep(&table),
+            Err(error @ StoreError::Damaged { .. }) => tracing::error!(%error, "a table cannot be played on"),
+            Err(error) => tracing::error!(table = %id, %error, "a table could not be read"),
+        }
+    }
+    tracing::info!(tables = tables.len(), "clocks run again");
+    stream::iter(tables).for_each_concurrent(AT_A_TIME, |id| reconcile(&registry, &screens, id)).await;
+    tracing::info!("boards are up to date");
+}
+
+/// Brings the screens of a table up to date.
+async fn reconcile(registry: &Registry, screens: &Arc<Screens>, id: TableId) {
+    // What could not be read has been told.
+    let Ok(Some(table)) = registry.find(id).await else { return };
+    if let Err(error) = look_after(screens, &table).await {
+        tracing::error!(table = %id, %error, "the screens of a table are not known");
+    }
+}
+
+async fn look_after(screens: &Arc<Screens>, table: &Arc<Handle>) -> Result<(), StoreError> {
+    let screen = screens.of(table).await?;
+    if !table.is_closed() {
+        look_below(screens, &screen).await;
+    }
+    screens.look_after_hands(&screen, &table.view().await);
+    let keeper = {
+        let (screens, screen) = (Arc::clone(screens), Arc::clone(&screen));
+        screens.clone().keepers.spawn(async move { screens.keep(&screen).await })
+    };
+    // Whoever is not done in time goes on by itself; a keeper that fails has said so.
+    let _ = timeout(PATIENCE, keeper).await;
+    Ok(())
+}
+
+/// Counts what others have posted below a board while no process was there, as far as the bot may read there.
+async fn look_below(screens: &Screens, screen: &Screen) {
+    let shown = screen.shown().await.message;
+    let Some(board) = shown else { return };
+    match send::from_on(&screens.http, screen.channel(), board).await {
+        Ok(messages) if messages.contains(&board) => {
+            screen.set_below(u32::try_from(messages.len() - 1).unwrap_or(u32::MAX));
+        }
+        // Without the permission to read the history there is nothing to see; the edit that follows tells whether the
+        // board is there.
+        Ok(messages) if messages.is_empty() => {}
+        Ok(_) => {
+            let mut shown = screen.shown().await;
+            if shown.message == Some(board) {
+                shown.gone();
+            }
+        }
+        Err(error) => {
+            if Trouble::from(&error) != Trouble::Gone {
+                tracing::debug!(%error, "what is below a board could not be read");
+            }
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! What is kept of a screen, so that the next process knows which message shows what.
+
+use super::{hand::HandShown, shown::Shown};
+use crate::{
+    show::Layout,
+    store::{PersonId, SavedScreen},
+};
+use poise::serenity_prelude as serenity;
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+use serenity::{ChannelId, MessageId};
+use std::{fmt::Display, str::FromStr};
+
+/// What is kept of a table's public screen.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct SavedBoard {
+    /// Which message is the board.
+    pub(super) message: Option<MessageId>,
+    /// s13: how many looks have been told in messages of their own.
+    pub(super) told: usize,
+    /// Whether the summary of a game that is over has been posted.
+    pub(super) summarised: bool,
+    /// How many messages have been posted for the table.
+    pub(super) posts: u32,
+    /// How the board is laid out.
+    #[serde(serialize_with = "layout_name", deserialize_with = "from_text")]
+    pub(super) layout: Layout,
+}
+
+/// What is kept of somebody's private screen.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct SavedHand {
+    /// In which channel of direct messages it is, and which message.
+    pub(super) place: Option<(ChannelId, MessageId)>,
+    /// How many messages have been posted for it.
+    pub(super) posts: u32,
+    /// s5: how the base lies that they are arranging.
+    pub(super) draft: Option<String>,
+    /// Whether it cannot be delivered.
+    pub(super) undeliverable: bool,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands out references")]
+fn layout_name<S: Serializer>(layout: &Layout, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(layout.name())
+}
+
+fn from_text<'de, T: FromStr<Err: Display>, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
+    String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
+}
+
+impl SavedBoard {
+    /// What is to be kept of a board.
+    pub(super) fn of(shown: &Shown, layout: Layout) -> Self {
+        let Shown { message, told, summarised, posts, .. } = *shown;
+        Self { message, told, summarised, posts: posts.made(), layout }
+    }
+}
+
+impl SavedHand {
+    /// What is to be kept of a hand.
+    pub(super) fn of(shown: &HandShown, draft: Option<String>, undeliverable: bool) -> Self {
+        Self { place: shown.place, posts: shown.posts.made(), draft, undeliverable }
+    }
+}
+
+/// As the store keeps it.
+pub(super) fn save(person: Option<PersonId>, saved: &impl Serialize) -> SavedScreen {
+    let body = serde_json::to_string(saved).expect("what is kept of a screen has no maps");
+    SavedScreen { person, body }
+}

@@ -1,0 +1,125 @@
+//! What goes wrong with a database: at opening, as a sentence for the person who runs the bot; later, as a
+//! [`StoreError`].
+
+use crate::store::StoreError;
+use std::path::PathBuf;
+
+/// Why a database was not opened: one sentence that says what to do. Nothing was changed in any of these cases.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// The address names no file of SQLite's.
+    #[error(
+        "the database's address is sqlite:// and the path of a file, such as sqlite://charbagh.db, not {0:?}"
+    )]
+    Address(String),
+    /// The folder is missing.
+    #[error("there is no folder {0:?} for the database: create it, or name another place")]
+    NoFolder(PathBuf),
+    /// Only for reading: there is no such file.
+    #[error("there is no database {0:?}: check the path")]
+    Missing(PathBuf),
+    /// The file or its folder may not be written.
+    #[error("the database {0:?} may not be written: allow it for this user, its folder too")]
+    ReadOnly(PathBuf),
+    /// Another process has it.
+    #[error("the database {0:?} is in use by another Charbagh: stop that one, or name another file")]
+    InUse(PathBuf),
+    /// Migrations have been applied that this version does not know.
+    #[error("the database {path:?} is of a newer Charbagh (schema {found}, here {known}): run that version")]
+    Newer {
+        /// Which database.
+        path: PathBuf,
+        /// The newest migration applied to it.
+        found: i64,
+        /// The newest migration known here.
+        known: i64,
+    },
+    /// Only for reading: migrations are missing, and what reads makes none.
+    #[error(
+        "the database {path:?} is of an older Charbagh (schema {found}, here {known}): start the bot once"
+    )]
+    Older {
+        /// Which database.
+        path: PathBuf,
+        /// The newest migration applied to it; 0 if none is.
+        found: i64,
+        /// The newest migration known here.
+        known: i64,
+    },
+    /// The file belongs to another program.
+    #[error("the database {0:?} is not one of Charbagh's: name another file")]
+    Foreign(PathBuf),
+    /// The file is no database, or its structure is broken.
+    #[error("the database {path:?} is damaged ({why}): put a copy of it in its place that was made before")]
+    Damaged {
+        /// Which database.
+        path: PathBuf,
+        /// What SQLite says.
+        why: String,
+    },
+    /// The disk is full.
+    #[error("there is no room on the disk for the database {0:?}: make some and start again")]
+    Full(PathBuf),
+    /// Something else is in the way.
+    #[error("the database {path:?} cannot be opened: {why}")]
+    Failed {
+        /// Which database.
+        path: PathBuf,
+        /// What the system or SQLite says.
+        why: String,
+    },
+}
+
+/// What SQLite complains of, in its primary result codes (<https://sqlite.org/rescode.html>).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Complaint {
+    ReadOnly,
+    Corrupt,
+    Full,
+    Constraint,
+    Other,
+}
+
+impl Complaint {
+    /// What this error complains of.
+    pub(super) fn of(error: &sqlx::Error) -> Self {
+        let sqlx::Error::Database(error) = error else { return Self::Other };
+        let code: i32 = error.code().and_then(|code| code.parse().ok()).unwrap_or_default();
+        // The lowest byte of an extended result code is the primary one.
+        match code & 0xff {
+            8 => Self::ReadOnly,
+            11 | 26 => Self::Corrupt,
+            13 => Self::Full,
+            19 => Self::Constraint,
+            _ => Self::Other,
+        }
+    }
+}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> Self {
+        let why = error.to_string();
+        match Complaint::of(&error) {
+            Complaint::ReadOnly => Self::ReadOnly(why),
+            Complaint::Corrupt => Self::Corrupt(why),
+            Complaint::Full => Self::Full(why),
+            Complaint::Constraint | Complaint::Other if matches!(error, sqlx::Error::PoolClosed) => {
+                Self::Closed
+            }
+            Complaint::Constraint | Complaint::Other => Self::Failed(why),
+        }
+    }
+}
+
+impl OpenError {
+    /// What SQLite said when this database was to be opened.
+    pub(super) fn sqlite(path: PathBuf, error: &sqlx::Error) -> Self {
+        let why = error.to_string();
+        match Complaint::of(error) {
+            Complaint::ReadOnly => Self::ReadOnly(path),
+            Complaint::Corrupt => Self::Damaged { path, why },
+            Complaint::Full => Self::Full(path),
+            Complaint::Constraint | Complaint::Other => Self::Failed { path, why },
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! A piece of work for the one who writes: done within a transaction that it may share with others.
+
+use crate::store::StoreError;
+use async_trait::async_trait;
+use sqlx::SqliteConnection;
+use tokio::sync::oneshot;
+
+use super::error::Complaint;
+
+/// Why a piece of work was not done.
+#[derive(Debug)]
+pub(in crate::store::sqlite) enum Fault {
+    /// What was asked cannot be. It is undone alone; others who share the transaction do not notice.
+    Refused(StoreError),
+    /// The database does not work. The whole transaction is undone.
+    Broken(sqlx::Error),
+}
+
+impl From<StoreError> for Fault {
+    fn from(error: StoreError) -> Self {
+        Self::Refused(error)
+    }
+}
+
+impl From<sqlx::Error> for Fault {
+    fn from(error: sqlx::Error) -> Self {
+        match Complaint::of(&error) {
+            Complaint::Constraint => Self::Refused(error.into()),
+            _ => Self::Broken(error),
+        }
+    }
+}
+
+/// Something that changes the database: all of it is kept, or nothing.
+#[async_trait]
+pub(in crate::store::sqlite) trait Work: Send + 'static {
+    /// What comes out of it.
+    type Done: Send + 'static;
+
+    /// Does it, within a transaction that the caller has begun and will end.
+    async fn run(self, db: &mut SqliteConnection) -> Result<Self::Done, Fault>;
+}
+
+/// Work of any kind that somebody waits for, or has ceased to wait for.
+#[async_trait]
+pub(super) trait Job: Send {
+    /// Does the work.
+    async fn run(&mut self, db: &mut SqliteConnection) -> Result<(), Fault>;
+
+    /// Tells the one who waits how it ended, once it is kept or undone.
+    fn answer(self: Box<Self>, end: Result<(), StoreError>);
+}
+
+/// Work, until it is run; then what came out of it, until it is told.
+pub(super) struct Asked<W: Work> {
+    work: Option<W>,
+    done: Option<W::Done>,
+    answer: oneshot::Sender<Result<W::Done, StoreError>>,
+}
+
+impl<W: Work> Asked<W> {
+    /// The job, and where its answer will come.
+    pub(super) fn new(work: W) -> (Box<Self>, oneshot::Receiver<Result<W::Done, StoreError>>) {
+        let (answer, answered) = oneshot::channel();
+        (Box::new(Self { work: Some(work), done: None, answer }), answered)
+    }
+}
+
+#[async_trait]
+impl<W: Work> Job for Asked<W> {
+    async fn run(&mut self, db: &mut SqliteConnection) -> Result<(), Fault> {
+        if let Some(work) = self.work.take() {
+            self.done = Some(work.run(db).await?);
+        }
+        Ok(())
+    }
+
+    fn answer(self: Box<Self>, end: Result<(), StoreError>) {
+        let Self { done, answer, .. } = *self;
+        let end = end.and_then(|()| done.ok_or(StoreError::Closed));
+        // Whoever asked may have stopped waiting; the work is done all the same.
+        let _ = answer.send(end);
+    }
+}

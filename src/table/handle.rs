@@ -1,0 +1,237 @@
+//! One table in memory: takes one action at a time.
+
+use super::{
+    entry::Entry,
+    person::Actor,
+    registry::Tables,
+    request::{Refusal, Request},
+    settle::settle,
+    state::Table,
+    view::TableView,
+};
+use crate::{
+    games::{Audience, spy},
+    store::{Channel, Commit, PersonId, Place, SavedScreen, StoreError, Stored, TableId, Timestamp, Version},
+};
+use std::{
+    fmt,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+};
+use tokio::sync::{Mutex, watch};
+
+/// Why an action did not happen. In every case the table is as it was.
+#[derive(Debug, thiserror::Error)]
+pub enum ActError {
+    /// It is not allowed.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+    /// The table has moved on since the version that the actor saw.
+    #[error("the table is at version {0} by now")]
+    Stale(Version),
+    /// The tables take no new action any more: the process ends.
+    #[error("no new action is taken")]
+    Stopping,
+    /// It could not be kept.
+    #[error(transparent)]
+    Store(StoreError),
+}
+
+/// One table in memory. It stays there as long as somebody holds it; its log is in the store.
+pub struct Handle {
+    id: TableId,
+    place: Place,
+    table: Mutex<Table>,
+    tables: Arc<Tables>,
+    changed: watch::Sender<Version>,
+    closed: AtomicBool,
+}
+
+impl Handle {
+    pub(super) fn new(table: Table, tables: &Arc<Tables>) -> Arc<Self> {
+        Arc::new(Self {
+            id: table.id,
+            place: table.place,
+            changed: watch::Sender::new(table.version()),
+            closed: AtomicBool::new(table.is_closed()),
+            table: Mutex::new(table),
+            tables: Arc::clone(tables),
+        })
+    }
+
+    /// The table's identity.
+    pub fn id(&self) -> TableId {
+        self.id
+    }
+
+    /// Where it stands.
+    pub fn place(&self) -> Place {
+        self.place
+    }
+
+    /// The channel where it stands.
+    pub fn channel(&self) -> Channel {
+        self.place.channel
+    }
+
+    /// Whether nobody will play here any more.
+    pub fn is_closed(&self) -> bool {
+        self.closed.load(Ordering::Acquire)
+    }
+
+    /// The table's versions as they come, the present one first.
+    pub fn changes(&self) -> watch::Receiver<Version> {
+        self.changed.subscribe()
+    }
+
+    /// What everybody may know of the table now.
+    pub async fn view(&self) -> TableView {
+        self.look(|table| table.view(Audience::Public)).await
+    }
+
+    /// What a person may know of the table now.
+    pub async fn view_of(&self, id: PersonId) -> TableView {
+        self.look(|table| table.view(table.audience(id))).await
+    }
+
+    /// s5: a ready-made order for a person's base, another one for every `shuffle`; `None` when they have nothing to arrange.
+    pub async fn random_base(&self, id: PersonId, shuffle: u64) -> Option<spy::Base> {
+        self.look(|table| table.random_base(id, shuffle)).await
+    }
+
+    /// Does what somebody asks, if it is allowed and if the table is still at the version that they saw, where that
+    /// matters. When this returns, it is kept.
+    ///
+    /// # Errors
+    /// See [`ActError`].
+    pub async fn act(
+        self: &Arc<Self>,
+        actor: &Actor,
+        request: &Request,
+        seen: Option<Version>,
+    ) -> Result<TableView, ActError> {
+        if matches!(request, Request::Join(_)) {
+            self.check_means(actor).await?;
+        }
+        self.change(|table| {
+            // A table that is over says so, whatever the button's age.
+            let stale = seen.is_some_and(|seen| seen != table.version()) && !table.is_closed();
+            if stale { Err(ActError::Stale(table.version())) } else { Ok(table.decide(actor, request)?) }
+        })
+        .await
+    }
+
+    /// p6: checks that somebody who sits down has the stake. It is taken when the game starts.
+    async fn check_means(&self, actor: &Actor) -> Result<(), ActError> {
+        let stake = self.look(|table| table.is_lobby().then(|| table.setup.stake()).flatten()).await;
+        let Some(needed) = stake else { return Ok(()) };
+        let balance = self.tables.store.balance(actor.person.id).await.map_err(ActError::Store)?;
+        let short = balance < i64::from(needed);
+        if short { Err(Refusal::TooFewChips { balance, needed }.into()) } else { Ok(()) }
+    }
+
+    /// The table's record so far: its log.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn log(&self) -> Result<Vec<(Timestamp, Entry)>, StoreError> {
+        self.tables.log(self.id).await
+    }
+
+    /// What was last noted of the table's screens.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn screens(&self) -> Result<Vec<SavedScreen>, StoreError> {
+        self.tables.store.screens(self.id).await
+    }
+
+    /// Notes something of the table's screens, and whether nothing is left to be done for it.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn note(&self, screens: Vec<SavedScreen>, settles: bool) -> Result<(), StoreError> {
+        self.tables.store.commit(Commit { settles, ..Commit::screens(self.id, screens) }).await
+    }
+
+    pub(super) async fn look<T>(&self, look: impl FnOnce(&Table) -> T) -> T {
+        look(&*self.table.lock().await)
+    }
+
+    /// Decides, commits, and only then lets the entries take effect; one change at a time.
+    pub(super) async fn change(
+        self: &Arc<Self>,
+        decide: impl FnOnce(&Table) -> Result<Vec<Entry>, ActError>,
+    ) -> Result<TableView, ActError> {
+        let _working = self.tables.working.token();
+        if self.tables.is_stopping() {
+            return Err(ActError::Stopping);
+        }
+        let mut table = self.table.lock().await;
+        let entries = decide(&table)?;
+        if entries.is_empty() {
+            return Ok(table.view(Audience::Public));
+        }
+        let (after, commit) = prepare(&table, &entries);
+        match self.tables.store.commit(commit).await {
+            Ok(()) => self.becomes(&mut table, after),
+            Err(StoreError::Conflict { found, .. }) => {
+                self.catch_up(&mut table).await.map_err(ActError::Store)?;
+                return Err(ActError::Stale(found));
+            }
+            Err(StoreError::Short { person, balance, needed }) => {
+                return Err(table.too_few_chips(person, balance, needed).into());
+            }
+            Err(error) => return Err(ActError::Store(error)),
+        }
+        Ok(table.view(Audience::Public))
+    }
+
+    /// Somebody else has written to the log: folds it anew.
+    async fn catch_up(self: &Arc<Self>, table: &mut Table) -> Result<(), StoreError> {
+        let folded = self.tables.fold(self.id).await?;
+        self.becomes(table, folded);
+        Ok(())
+    }
+
+    fn becomes(self: &Arc<Self>, table: &mut Table, after: Table) {
+        *table = after;
+        self.closed.store(table.is_closed(), Ordering::Release);
+        self.tables.timers.set(self.id, self.tables.clocks.timer(table));
+        self.changed.send_replace(table.version());
+        self.tables.tell(self);
+    }
+}
+
+impl Drop for Handle {
+    fn drop(&mut self) {
+        self.tables.let_go(self.id, self.place.channel);
+    }
+}
+
+impl fmt::Debug for Handle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Handle").field("id", &self.id).field("place", &self.place).finish_non_exhaustive()
+    }
+}
+
+/// What a table is after these entries, and what is to be kept of that.
+fn prepare(table: &Table, entries: &[Entry]) -> (Table, Commit) {
+    let at = Timestamp::now();
+    let mut after = table.clone();
+    entries.iter().for_each(|entry| after.apply(at, entry));
+    let mut commit = commit(table.id, table.version(), at, entries);
+    settle(table, &after, entries, &mut commit);
+    (after, commit)
+}
+
+/// A commit that adds these entries to a log.
+pub(super) fn commit(table: TableId, expected: Version, at: Timestamp, entries: &[Entry]) -> Commit {
+    let stored = |entry| {
+        let body = serde_json::to_string(entry).expect("an entry has no maps with keys other than text");
+        Stored { at, body }
+    };
+    Commit::entries(table, expected, entries.iter().map(stored).collect())
+}
