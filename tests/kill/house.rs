@@ -1,6 +1,7 @@
 //! A server with the bot in it, which is a process of its own: it is killed and started again on the same database.
 
 use crate::program::{Program, charbagh};
+use charbagh::store::Timestamp;
 use discord_sandbox::{
     AppHandle, ChannelHandle, Failure, GuildHandle, Limits, Permissions, Person, Sandbox, Timings, View,
 };
@@ -16,6 +17,9 @@ use tokio::sync::watch;
 
 /// How long the bot may take for anything that people wait for, on a slow machine.
 const PATIENCE: Duration = Duration::from_secs(20);
+
+/// How long the bot may take to stop when it is asked to.
+pub(crate) const STOP: Duration = Duration::from_secs(5);
 
 /// A life of the bot: from its start to its end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -87,6 +91,9 @@ impl House {
             .env("CHARBAGH_DISCORD_API", self.discord.api_url())
             .env("CHARBAGH_DATABASE_URL", format!("sqlite://{}", self.database().display()))
             .env("CHARBAGH_TABLE_COMPUTER_PACE_MS", "0")
+            // So little that nobody runs out of chips in a long night.
+            .env("CHARBAGH_STAKES_LOW", "1")
+            .env("CHARBAGH_STAKES_MIDDLE", "3")
             .env("NO_COLOR", "1");
         command
     }
@@ -123,15 +130,19 @@ impl House {
         self.is_gone().await;
     }
 
-    /// Asks the bot to stop, by this signal, and gives the process.
-    pub(crate) fn stop(&self, signal: &str) -> Program {
+    /// Asks the bot to stop, by this signal: it does, in order and soon. Gives when it was asked.
+    pub(crate) async fn stop(&self, signal: &str) -> Timestamp {
         let program = self.take();
         program.signal(signal);
-        program
+        let asked = Timestamp::now();
+        let ending = program.ends_within(STOP).await;
+        assert_eq!(ending.status.code(), Some(0), "SIG{signal}: {}\n{}", ending.status, ending.stderr);
+        self.is_gone().await;
+        asked
     }
 
-    /// Notes that the bot's process has ended.
-    pub(crate) async fn is_gone(&self) {
+    /// Waits until Discord knows that the bot is gone.
+    async fn is_gone(&self) {
         let anybody = self.garden.owner();
         anybody.waits_for(|_| self.app.shards() == 0).await.expect("its connection is closed");
         self.life.send_modify(|life| life.answers = false);

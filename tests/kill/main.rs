@@ -3,11 +3,14 @@
 mod audit;
 mod books;
 mod house;
+mod ledger;
+mod log;
 mod moment;
 mod night;
 mod nights;
 mod party;
 mod program;
+mod referee;
 mod screen;
 mod spy;
 mod table;

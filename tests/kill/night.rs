@@ -10,8 +10,10 @@ use crate::{
     screen::board,
     table::Table,
 };
+use charbagh::store::Timestamp;
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 use std::{
+    collections::BTreeMap,
     sync::{
         Arc, Mutex, PoisonError,
         atomic::{AtomicBool, AtomicU64, Ordering},
@@ -35,6 +37,8 @@ pub(crate) struct Night {
     /// Whether a new table is opened where one is over.
     goes_on: AtomicBool,
     opened: AtomicU64,
+    /// The lives in which the bot was asked to stop, and when.
+    stopped: Mutex<BTreeMap<u32, Timestamp>>,
 }
 
 /// A table that is over.
@@ -107,8 +111,14 @@ impl Night {
     async fn kills(&self, kills: u32) {
         let mut rng = StdRng::seed_from_u64(self.seed);
         for _ in 0..kills {
-            self.comes(Moment::draw(&mut rng)).await;
-            self.house.kill().await;
+            let moment = Moment::draw(&mut rng);
+            self.comes(moment).await;
+            // Soon after its start it may not listen for signals yet.
+            if rng.random_bool(0.1) && !matches!(moment, Moment::AfterStart(_)) {
+                self.stops(&mut rng).await;
+            } else {
+                self.house.kill().await;
+            }
             if rng.random_bool(0.3) {
                 self.meddles(&mut rng).await;
             }
@@ -116,6 +126,18 @@ impl Night {
         }
         self.house.serves().await;
         self.goes_on.store(false, Ordering::Relaxed);
+    }
+
+    /// Asks the bot to stop.
+    async fn stops(&self, rng: &mut StdRng) {
+        let life = self.house.life().number;
+        let asked = self.house.stop(if rng.random_bool(0.5) { "TERM" } else { "INT" }).await;
+        self.stopped.lock().unwrap_or_else(PoisonError::into_inner).insert(life, asked);
+    }
+
+    /// The lives in which the bot was asked to stop, and when.
+    pub(crate) fn stopped(&self) -> BTreeMap<u32, Timestamp> {
+        self.stopped.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     async fn comes(&self, moment: Moment) {
@@ -171,8 +193,9 @@ impl Night {
             |wanted: &dyn Fn(&Outcome) -> bool| attempts.iter().filter(|it| wanted(&it.outcome)).count();
         let of = |game| finished.iter().filter(|it| it.party.plan.game == game).count();
         format!(
-            "{kills} kills in {:.1} s (seed {}): {} tables of Parcheesi, {} of Spy; {} tries: {} done, {} refused, \
+            "the bot ended {kills} times, {} of them in order, in {:.1} s (seed {}): {} tables of Parcheesi, {} of Spy; {} tries: {} done, {} refused, \
              {} unanswered",
+            self.stopped().len(),
             since.elapsed().as_secs_f64(),
             self.seed,
             of(Game::Parcheesi),

@@ -1,8 +1,11 @@
 //! Nights in which the bot is killed again and again.
 
 use crate::{
+    ledger, log,
     night::{Finished, Night, Plans},
     party::{Game, Plan},
+    program::charbagh,
+    referee,
 };
 use rand::{RngExt, rngs::StdRng};
 use std::time::Instant;
@@ -56,16 +59,47 @@ async fn night(kills: u32) {
     let since = Instant::now();
     let (night, finished) = Night::spend(seed(), kills, &PLACES).await;
     println!("{}", night.tells(kills, since, &finished));
-    check(&night, &finished);
+    night.house.stop("TERM").await;
+    check(&night, &finished).await;
 }
 
-fn check(night: &Night, finished: &[Finished]) {
-    let breaches = night.house.discord.breaches();
+async fn check(night: &Night, finished: &[Finished]) {
+    let house = &night.house;
+    let breaches = house.discord.breaches();
     assert!(breaches.is_empty(), "{} breaches, the first: {:#?}", breaches.len(), breaches[0]);
-    assert!(!finished.is_empty());
+    let said = house.said();
+    let wrong = said.lines().find(|line| line.contains(" ERROR ") || line.contains("panicked"));
+    assert_eq!(wrong, None);
+
+    let mut db = log::open(&house.database()).await;
+    let moved = ledger::check(&mut db).await;
+    let stopped = night.stopped();
+    for table in finished {
+        let log = referee::check(&mut db, table, &stopped).await;
+        let channel = table.party.channel.id().0;
+        ledger::check_table(&moved, channel, &log);
+        ledger::check_result(&mut db, channel, &log).await;
+    }
+    let whole = house.file("all.jsonl");
+    let records: String = finished.iter().map(|table| table.record.as_str()).collect();
+    std::fs::write(&whole, records).expect("a file can be written");
+    let verified = charbagh().arg("verify").arg(&whole).output().expect("the program starts");
+    assert!(verified.status.success(), "{}", String::from_utf8_lossy(&verified.stderr));
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn people_play_at_several_tables_at_once() {
     night(0).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_answered_is_there_once_however_the_bot_dies() {
+    night(12).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "takes minutes: .ci/kill runs it"]
+async fn what_was_answered_is_there_once_after_hundreds_of_deaths() {
+    let kills = std::env::var("CHARBAGH_KILLS").ok();
+    night(kills.map_or(200, |kills| kills.parse().expect("a number of kills"))).await;
 }

@@ -123,6 +123,7 @@ impl Table {
         let press = board.press("base")?;
         let answer = self.asks(here.click_custom_id(board.id, &press.custom_id)).await?;
         assert!(answer.is_ephemeral(), "everybody sees {}", answer.content());
+        // No screen comes with the answer when the bot is being stopped.
         Screen::of_message(answer.message.as_ref()?)
     }
 }

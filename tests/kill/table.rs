@@ -20,6 +20,9 @@ use std::{
 /// So many messages below the board bury it.
 const BURIED: usize = 12;
 
+/// What people are told who press a button while the bot is being stopped.
+const STOPPING: &str = "The bot is being restarted";
+
 /// People at a table.
 pub(crate) struct Table {
     pub(crate) night: Arc<Night>,
@@ -125,6 +128,7 @@ impl Table {
         let what = Try::Command("open".to_owned());
         match self.tries(self.party.host(), what, self.party.host().slash(&command)).await {
             Some(Outcome::Done(_)) => true,
+            Some(Outcome::Refused(why)) if why.contains(STOPPING) => false,
             Some(Outcome::Refused(why)) => {
                 assert!(why.contains("has a table already"), "{command}: {why}");
                 true
@@ -167,10 +171,10 @@ impl Table {
                 self.done += 1;
                 self.past.fetch_max(version, Ordering::Relaxed);
             }
-            Some(Outcome::Refused(_)) => {
+            Some(Outcome::Refused(why)) if !why.contains(STOPPING) => {
                 self.past.fetch_max(version, Ordering::Relaxed);
             }
-            Some(Outcome::Unanswered) | None => {}
+            _ => {}
         }
     }
 
@@ -289,9 +293,10 @@ impl Table {
     /// What is left when the table is closed: its summary, and no button that does anything. Gives its record.
     pub(crate) async fn leaves_behind(&mut self) -> String {
         let (house, party) = (&self.night.house, Arc::clone(&self.party));
-        let done = |view: &View| boards(view).is_empty();
-        let view = house.becomes(party.host(), "a closed table has no buttons", done).await;
-        assert!(view.messages.iter().any(|seen| is_summary(&seen.content)), "no summary in\n{view}");
+        let summed_up =
+            |view: &View| view.messages.iter().any(|seen| !seen.ephemeral && is_summary(&seen.content));
+        let done = |view: &View| boards(view).is_empty() && summed_up(view);
+        house.becomes(party.host(), "a closed table has a summary and no buttons", done).await;
         for person in &party.people {
             let alone = person.dm(&house.app);
             let done = |view: &View| !boards(view).iter().any(|screen| party.is_ours(screen));
@@ -300,12 +305,16 @@ impl Table {
         if let Some((who, press)) = self.old.pop()
             && let Some(Outcome::Refused(why)) = self.presses(&who, &press).await
         {
-            assert!(why.contains("This table is closed") || why.contains("out of date"), "{why}");
+            let idle = ["This table is closed", "out of date", "The game has moved on", STOPPING];
+            assert!(idle.iter().any(|words| why.contains(words)), "{why}");
         }
         loop {
             let Some(answer) = self.asks(party.host().slash("/table record")).await else { continue };
             assert_eq!(answer.kind, AnswerKind::Message);
             let message = answer.message.as_ref().expect("a message");
+            if message.content.contains(STOPPING) {
+                continue;
+            }
             let file = message.attachments.first().unwrap_or_else(|| panic!("no file: {}", message.content));
             let bytes = house.discord.file(file.id).expect("the file is there");
             return String::from_utf8(bytes).expect("a record is text");
