@@ -1,16 +1,17 @@
 //! From a click to its answer, over real sockets and through the local Discord: the bot, next to a serenity bot that
 //! answers every click with a constant, the board as it is at the beginning. Compare the medians of one run.
 
+mod common;
+
 use charbagh::{
     config::{Config, Tables, Token},
-    discord::PERMISSIONS,
     games::{
         Audience,
         parcheesi::{Colour, Rules, State},
     },
     show::{Language, Layout, Player, Words, parcheesi::board},
 };
-use discord_sandbox::{AppHandle, GuildHandle, Limits, Permissions, Person, Sandbox};
+use common::{Table, discord, pause, runtime};
 use divan::{Bencher, black_box};
 use serenity::{
     all::{
@@ -20,63 +21,10 @@ use serenity::{
     },
     async_trait,
 };
-use std::{cell::RefCell, sync::LazyLock, time::Duration};
-use tokio::runtime::Runtime;
+use std::{cell::RefCell, sync::LazyLock};
 
 fn main() {
     divan::main();
-}
-
-fn runtime() -> Runtime {
-    tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("threads can be had")
-}
-
-/// A Discord that never says "too often", with a server and an application in it.
-async fn discord() -> (Sandbox, AppHandle, GuildHandle) {
-    let discord = Sandbox::builder().limits(Limits::unenforced()).start().await.expect("a port is free");
-    let app = discord.application("Bot");
-    let garden = discord.guild("Garden");
-    garden.add_bot(&app, Permissions::from_bits(PERMISSIONS.bits()));
-    (discord, app, garden)
-}
-
-/// Nobody clicks within a millisecond of an answer: without a pause, what is measured is the end of the click before.
-async fn pause() {
-    tokio::time::sleep(Duration::from_millis(5)).await;
-}
-
-/// Two people at a table of the bot's.
-struct Table {
-    people: [Person; 2],
-    opened: bool,
-}
-
-impl Table {
-    /// Who can press which button now; opens a new table when the last game is over.
-    async fn next(&mut self) -> (Person, String) {
-        loop {
-            if !self.opened {
-                let [asha, bim] = &self.people;
-                asha.slash("/parcheesi new seats:2 computers:none").await.expect("answered");
-                bim.click("Join").await.expect("answered");
-                asha.click("Start").await.expect("answered");
-                self.opened = true;
-            }
-            let view = self.people[0].sees();
-            let board = view
-                .messages
-                .iter()
-                .rev()
-                .find(|message| message.buttons.iter().any(|button| button.enabled));
-            let Some(board) = board else {
-                self.opened = false;
-                continue;
-            };
-            let headline = board.content.lines().next().unwrap_or_default();
-            let turn = usize::from(headline.contains("**Bim**"));
-            return (self.people[turn].clone(), board.buttons[0].label.clone());
-        }
-    }
 }
 
 #[divan::bench(sample_count = 400, sample_size = 1)]
@@ -92,9 +40,8 @@ fn charbagh(bencher: Bencher<'_, '_>) {
         config.database.url = format!("sqlite://{}", folder.path().join("charbagh.db").display());
         tokio::spawn(async move { charbagh::discord::run(&config, std::future::pending()).await });
         discord.commands_registered(&app).await.expect("the bot registers its commands");
-        let lawn = garden.channel("lawn");
-        let people = ["Asha", "Bim"].map(|name| garden.member(name).in_channel(&lawn));
-        (discord, Table { people, opened: false })
+        let table = Table::new(&garden);
+        (discord, table)
     });
     let table = RefCell::new(table);
     let next = || {

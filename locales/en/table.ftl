@@ -40,6 +40,9 @@ stake-high = high
 stake-chips = { $level }, { $chips } play chips each
 
 summary-stake = Stake: { $stake }.
+summary-pot = 🪙 **{ $name }** takes the pot: { $chips } play chips.
+summary-pot-house = 🪙 The pot of { $chips } play chips goes to the house, for which computers play.
+summary-refund = 🪙 Everybody gets their stake back.
 
 ## The summary: how long the game lasted, and how to check its chance
 

@@ -69,6 +69,13 @@
 //! before the bot can answer. [`Sandbox::requests`] has every request to the letter, in the order of arrival;
 //! [`ChannelHandle::history`] and [`Sandbox::history`] have every revision of every message.
 //!
+//! # When a bot dies
+//!
+//! [`Sandbox::bot_connected`], [`Sandbox::bot_gone`], [`AppHandle::identified`] and
+//! [`Sandbox::commands_registered_times`] wait for bots that are started, killed and started again.
+//! [`Builder::interaction_timeout`] shortens the time after which people see that nobody answers,
+//! [`Person::say_all`] and [`ChannelHandle::delete_messages`] change what the bot comes back to.
+//!
 //! # How it is built
 //!
 //! The model is pure state that notes its changes; REST changes it, the gateway tells of the changes, and the driver

@@ -98,7 +98,7 @@ pub(crate) struct Record {
 }
 
 /// The time over which invalid requests are counted.
-const INVALID_WINDOW: Duration = Duration::from_secs(600);
+const INVALID_WINDOW: Duration = Duration::from_mins(10);
 
 impl Record {
     /// Numbers a request that has arrived.

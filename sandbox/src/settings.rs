@@ -92,9 +92,9 @@ impl Default for Timings {
     fn default() -> Self {
         Self {
             answer: Duration::from_secs(3),
-            token: Duration::from_secs(15 * 60),
-            nonce: Duration::from_secs(3 * 60),
-            old_message: Duration::from_secs(60 * 60),
+            token: Duration::from_mins(15),
+            nonce: Duration::from_mins(3),
+            old_message: Duration::from_hours(1),
             heartbeat: Duration::from_millis(41_250),
             patience: Duration::from_secs(10),
         }

@@ -103,6 +103,11 @@ impl World {
         hold(&self.gateway).resumes(application)
     }
 
+    /// How often an application's bot has identified.
+    pub(crate) fn identifies(&self, application: ApplicationId) -> u32 {
+        hold(&self.gateway).identifies(application)
+    }
+
     /// Works on the counts of rate limits.
     pub(crate) fn pace<T>(&self, work: impl FnOnce(&mut Pace) -> T) -> T {
         work(&mut hold(&self.pace))

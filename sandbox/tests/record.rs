@@ -2,12 +2,16 @@
 
 mod common;
 
+use std::time::Duration;
+
 use common::Garden;
 use common::puppet::Puppet;
 use common::raw::Raw;
 use discord_sandbox::{Act, ChannelHandle, Limits, Request, Sandbox};
 use reqwest::Method;
 use serde_json::json;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
 
 async fn garden() -> (Garden, Raw, String) {
     let discord = Sandbox::builder().limits(Limits::unenforced()).start().await.expect("a port is free");
@@ -104,4 +108,44 @@ async fn the_history_holds_what_one_person_saw_and_what_went_with_its_channel() 
     assert_eq!(told(&asha.dm(&garden.app).channel()), [(Act::Created, "Your base".to_owned(), false)]);
     let all: Vec<_> = garden.discord.history().into_iter().map(|one| one.message.content).collect();
     assert_eq!(all, ["Your hand", "Your base", "Your hand"]);
+}
+
+/// A request as it goes down a connection.
+fn request(garden: &Garden, body: &str) -> String {
+    format!(
+        "POST /api/v10/channels/{}/messages HTTP/1.1\r\nHost: discord\r\nAuthorization: Bot {}\r\n\
+         Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+        garden.lawn.id(),
+        garden.app.token(),
+        body.len(),
+    )
+}
+
+#[tokio::test]
+async fn a_request_is_carried_out_and_noted_though_its_bot_does_not_live_to_hear_the_answer() {
+    let garden = Garden::new().await;
+    garden.discord.slow_down(Duration::from_millis(300));
+    let mut connection = TcpStream::connect(garden.discord.address()).await.expect("the sandbox listens");
+    connection.write_all(request(&garden, r#"{"content": "Board"}"#).as_bytes()).await.expect("it is sent");
+    let asha = garden.guild.member("Asha").in_channel(&garden.lawn);
+    asha.waits_for(|lawn| lawn.shows("Board")).await.expect("it is done before it is answered");
+    drop(connection);
+    let requests = garden.discord.requests_until(|all| !all.is_empty()).await.expect("it is noted");
+    assert_eq!((requests[0].status, &requests[0].body["content"]), (200, &json!("Board")));
+}
+
+#[tokio::test]
+async fn a_request_that_does_not_come_whole_is_none() {
+    let garden = Garden::new().await;
+    let whole = request(&garden, r#"{"content": "Board"}"#);
+    let mut connection = TcpStream::connect(garden.discord.address()).await.expect("the sandbox listens");
+    connection.write_all(&whole.as_bytes()[..whole.len() - 4]).await.expect("it is sent");
+    connection.shutdown().await.expect("it ends");
+    // Until the sandbox hangs up, too.
+    connection.read_to_end(&mut Vec::new()).await.expect("it reads");
+    let raw = Raw::new(&garden.discord, &garden.app);
+    assert_eq!(raw.get("/users/@me").await.status, 200);
+    let paths: Vec<String> = garden.discord.requests().into_iter().map(|one| one.path).collect();
+    assert_eq!(paths, ["/users/@me"]);
+    assert!(garden.discord.breaches().is_empty());
 }

@@ -260,7 +260,7 @@ async fn an_ephemeral_message_is_out_of_reach_of_the_channels_routes() {
 
 #[tokio::test]
 async fn too_many_messages_are_held_back() {
-    let limits = Limits { messages: Rate::new(2, Duration::from_secs(60)), ..Limits::default() };
+    let limits = Limits { messages: Rate::new(2, Duration::from_mins(1)), ..Limits::default() };
     let (garden, raw, lawn) = garden_with(Sandbox::builder().limits(limits)).await;
     let path = format!("{lawn}/messages");
     let first = raw.post(&path, json!({"content": "1"})).await;
@@ -279,7 +279,7 @@ async fn too_many_messages_are_held_back() {
 
 #[tokio::test]
 async fn the_bot_as_a_whole_is_held_back_but_for_its_answers() {
-    let limits = Limits { global: Rate::new(3, Duration::from_secs(60)), ..Limits::default() };
+    let limits = Limits { global: Rate::new(3, Duration::from_mins(1)), ..Limits::default() };
     let (garden, raw, _) = garden_with(Sandbox::builder().limits(limits)).await;
     let (id, token) = used(&garden, &raw).await;
     for _ in 0..2 {
@@ -294,7 +294,7 @@ async fn the_bot_as_a_whole_is_held_back_but_for_its_answers() {
 #[tokio::test]
 async fn old_messages_take_few_edits() {
     let timings = Timings { old_message: Duration::ZERO, ..Timings::default() };
-    let limits = Limits { old_edits: Rate::new(1, Duration::from_secs(60)), ..Limits::default() };
+    let limits = Limits { old_edits: Rate::new(1, Duration::from_mins(1)), ..Limits::default() };
     let (_garden, raw, lawn) = garden_with(Sandbox::builder().timings(timings).limits(limits)).await;
     let message = raw.post(&format!("{lawn}/messages"), json!({"content": "1"})).await.id();
     let path = format!("{lawn}/messages/{message}");

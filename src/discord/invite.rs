@@ -5,11 +5,13 @@ use crate::config;
 use poise::serenity_prelude as serenity;
 use serenity::{ApplicationId, Permissions};
 
-/// All that the bot needs in a channel: to see it, to post there and in its threads, and to attach a game's record.
+/// All that the bot needs in a channel: to see it, to post there and in its threads, to attach a game's record, and to read
+/// back, after it was away, how far its board has moved up.
 pub const PERMISSIONS: Permissions = Permissions::VIEW_CHANNEL
     .union(Permissions::SEND_MESSAGES)
     .union(Permissions::SEND_MESSAGES_IN_THREADS)
-    .union(Permissions::ATTACH_FILES);
+    .union(Permissions::ATTACH_FILES)
+    .union(Permissions::READ_MESSAGE_HISTORY);
 
 /// The invite link of the application that the configured token belongs to.
 ///
@@ -42,9 +44,12 @@ mod tests {
         let link = link(ApplicationId::new(42));
         assert!(link.contains("client_id=42&"), "{link}");
         assert!(link.contains("scope=bot+applications.commands"), "{link}");
-        // View Channel 2^10, Send Messages 2^11, Attach Files 2^15, Send Messages in Threads 2^38.
+        // View Channel 2^10, Send Messages 2^11, Attach Files 2^15, Read Message History 2^16, Send Messages in Threads 2^38.
         assert!(
-            link.ends_with(&format!("permissions={}", (1_u64 << 10) | (1 << 11) | (1 << 15) | (1 << 38))),
+            link.ends_with(&format!(
+                "permissions={}",
+                (1_u64 << 10) | (1 << 11) | (1 << 15) | (1 << 16) | (1 << 38)
+            )),
             "{link}"
         );
     }

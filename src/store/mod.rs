@@ -9,6 +9,8 @@
 mod books;
 mod chips;
 mod commit;
+#[cfg(test)]
+mod contract;
 mod error;
 mod id;
 mod memory;

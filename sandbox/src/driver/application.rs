@@ -48,17 +48,33 @@ impl AppHandle {
     /// # Errors
     /// [`Failure::NotSeen`] when they are not within [`Timings::patience`](crate::Timings::patience).
     pub async fn connected(&self, shards: usize) -> Result<(), Failure> {
-        let patience = self.world.timings.patience;
-        let found = self.world.until(patience, |world| (world.shards(self.id) >= shards).then_some(()));
-        found.await.ok_or_else(|| Failure::NotSeen {
-            patience,
-            instead: format!("{} shards connected", self.world.shards(self.id)),
-        })
+        self.until(|world| world.shards(self.id) >= shards).await
+    }
+
+    /// Waits until none of the bot's shards is connected: until it is noticed that its process has died.
+    ///
+    /// # Errors
+    /// [`Failure::NotSeen`] when one still is after [`Timings::patience`](crate::Timings::patience).
+    pub async fn gone(&self) -> Result<(), Failure> {
+        self.until(|world| world.shards(self.id) == 0).await
     }
 
     /// How many of the bot's shards are connected.
     pub fn shards(&self) -> usize {
         self.world.shards(self.id)
+    }
+
+    /// How often the bot has identified since the sandbox started, each of its shards for itself.
+    pub fn identifies(&self) -> u32 {
+        self.world.identifies(self.id)
+    }
+
+    /// Waits until the bot has identified so often since the sandbox started.
+    ///
+    /// # Errors
+    /// [`Failure::NotSeen`] when it has not within [`Timings::patience`](crate::Timings::patience).
+    pub async fn identified(&self, times: u32) -> Result<(), Failure> {
+        self.until(|world| world.identifies(self.id) >= times).await
     }
 
     /// How often the bot has resumed a session that is still alive.
@@ -71,11 +87,37 @@ impl AppHandle {
     /// # Errors
     /// [`Failure::NotSeen`] when it has not within [`Timings::patience`](crate::Timings::patience).
     pub async fn resumed(&self, times: u32) -> Result<(), Failure> {
+        self.until(|world| world.resumes(self.id) >= times).await
+    }
+
+    /// How often the bot has set commands since the sandbox started: all of one place, or a single one.
+    pub fn registrations(&self) -> u32 {
+        self.world.read(|model| model.registrations(self.id))
+    }
+
+    /// Waits until the bot has set commands so often since the sandbox started.
+    ///
+    /// # Errors
+    /// [`Failure::NotSeen`] when it has not within [`Timings::patience`](crate::Timings::patience).
+    pub async fn registered(&self, times: u32) -> Result<(), Failure> {
+        self.until(|_| self.registrations() >= times).await
+    }
+
+    async fn until(&self, reached: impl Fn(&World) -> bool) -> Result<(), Failure> {
         let patience = self.world.timings.patience;
-        let found = self.world.until(patience, |world| (world.resumes(self.id) >= times).then_some(()));
-        found
-            .await
-            .ok_or_else(|| Failure::NotSeen { patience, instead: format!("{} resumes", self.resumes()) })
+        let found = self.world.until(patience, |world| reached(world).then_some(())).await;
+        found.ok_or_else(|| Failure::NotSeen { patience, instead: self.standing() })
+    }
+
+    /// How the bot stands, for those who waited for something else.
+    fn standing(&self) -> String {
+        format!(
+            "{} shards connected, {} times identified, {} times resumed, commands set {} times",
+            self.shards(),
+            self.identifies(),
+            self.resumes(),
+            self.registrations(),
+        )
     }
 
     /// Cuts the connections of a shard. Gives how many there were.

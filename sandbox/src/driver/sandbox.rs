@@ -44,6 +44,14 @@ impl Builder {
         self
     }
 
+    /// How long a bot has to answer an interaction: [`Timings::answer`], 3 s without this. A short time makes tests
+    /// short in which a bot dies; a [`timings`](Self::timings) that follows overrides it.
+    #[must_use]
+    pub fn interaction_timeout(mut self, timeout: Duration) -> Self {
+        self.timings.answer = timeout;
+        self
+    }
+
     /// The port. Without this, or with 0, one that is free.
     #[must_use]
     pub fn port(mut self, port: u16) -> Self {
@@ -130,18 +138,48 @@ impl Sandbox {
 
     /// Waits until an application has set its commands, in a guild or everywhere; gives their names.
     ///
+    /// For a bot that comes back, see [`commands_registered_times`](Self::commands_registered_times).
+    ///
     /// # Errors
     /// [`Failure::NotSeen`] when it does not within [`Timings::patience`].
     pub async fn commands_registered(&self, app: &AppHandle) -> Result<Vec<String>, Failure> {
-        let patience = self.world.timings.patience;
-        let names = self.world.until(patience, |world| {
-            world.read(|model| {
-                let registered = model.registered.iter().any(|(application, _)| *application == app.id());
-                let own = model.commands.values().filter(|command| command.application == app.id());
-                registered.then(|| own.map(|command| command.name().to_owned()).collect())
-            })
-        });
-        names.await.ok_or_else(|| Failure::NotSeen { patience, instead: "no registered commands".to_owned() })
+        self.commands_registered_times(app, 1).await
+    }
+
+    /// Waits until an application has set its commands so often since the sandbox started; gives their names. A
+    /// request that sets all commands of a place counts once, as does one that sets a single command.
+    ///
+    /// # Errors
+    /// [`Failure::NotSeen`] when it does not within [`Timings::patience`].
+    pub async fn commands_registered_times(
+        &self,
+        app: &AppHandle,
+        times: u32,
+    ) -> Result<Vec<String>, Failure> {
+        app.registered(times).await?;
+        Ok(self.world.read(|model| {
+            let own = model.commands.values().filter(|command| command.application == app.id());
+            own.map(|command| command.name().to_owned()).collect()
+        }))
+    }
+
+    /// Waits until a bot is connected: it has identified or resumed, and was told of its guilds. Gives how many
+    /// sessions it has now.
+    ///
+    /// # Errors
+    /// [`Failure::NotSeen`] when it is not within [`Timings::patience`].
+    pub async fn bot_connected(&self, app: &AppHandle) -> Result<usize, Failure> {
+        app.connected(1).await?;
+        Ok(app.shards())
+    }
+
+    /// Waits until a bot has no connection any more: until it is noticed that its process has died. From then on
+    /// [`bot_connected`](Self::bot_connected) waits for the next one.
+    ///
+    /// # Errors
+    /// [`Failure::NotSeen`] when it is still there after [`Timings::patience`].
+    pub async fn bot_gone(&self, app: &AppHandle) -> Result<(), Failure> {
+        app.gone().await
     }
 
     /// An uploaded file's bytes.

@@ -60,11 +60,16 @@ pub enum Cut {
     SessionInvalidated,
 }
 
+/// How many sessions without a connection are kept for each bot to resume. Discord keeps them for minutes.
+const LOST: usize = 8;
+
 /// All sessions.
 #[derive(Debug, Default)]
 pub(crate) struct Gateway {
     sessions: BTreeMap<String, Session>,
     opened: u64,
+    /// How often each bot has identified.
+    identified: BTreeMap<ApplicationId, u32>,
 }
 
 impl Gateway {
@@ -93,7 +98,18 @@ impl Gateway {
         }
         session.ready = true;
         self.sessions.insert(id.clone(), session);
+        *self.identified.entry(application).or_default() += 1;
+        self.forget_lost(application);
         id
+    }
+
+    /// Forgets sessions whose connections were lost long ago: all but a bot's newest.
+    fn forget_lost(&mut self, application: ApplicationId) {
+        let lost = self.of(application).filter(|session| !session.is_connected());
+        let lost: Vec<String> = lost.map(|session| session.id.clone()).collect();
+        for id in lost.iter().rev().skip(LOST) {
+            self.sessions.remove(id);
+        }
     }
 
     /// The session with this id.
@@ -116,6 +132,11 @@ impl Gateway {
     /// How often a bot has resumed sessions that are still alive.
     pub(crate) fn resumes(&self, application: ApplicationId) -> u32 {
         self.of(application).map(|session| session.resumes).sum()
+    }
+
+    /// How often a bot has identified.
+    pub(crate) fn identifies(&self, application: ApplicationId) -> u32 {
+        self.identified.get(&application).copied().unwrap_or_default()
     }
 
     /// Cuts the connections of one of a bot's shards. Says how many there were.

@@ -20,7 +20,7 @@ use crate::wire;
 use crate::world::World;
 
 /// How many messages a bot may send on one connection.
-const SENDING: Rate = Rate::new(120, Duration::from_secs(60));
+const SENDING: Rate = Rate::new(120, Duration::from_mins(1));
 
 /// What stands in the address that a bot connects to.
 #[derive(Debug, Deserialize)]

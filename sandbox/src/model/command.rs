@@ -128,6 +128,12 @@ impl Model {
         guild: Option<GuildId>,
         body: Value,
     ) -> (CommandId, bool) {
+        let registered = self.put(application, guild, body);
+        self.note_registration(application);
+        registered
+    }
+
+    fn put(&mut self, application: ApplicationId, guild: Option<GuildId>, body: Value) -> (CommandId, bool) {
         let kind = CommandKind::of(&body);
         let name = body["name"].as_str().unwrap_or_default();
         let there = self
@@ -137,8 +143,6 @@ impl Model {
         let id = there.unwrap_or_else(|| CommandId(self.mint()));
         let version = self.mint();
         self.commands.insert(id, Command { id, application, guild, kind, body, version });
-        self.registered.insert((application, guild));
-        self.note(Change::CommandsChanged);
         (id, there.is_none())
     }
 
@@ -150,13 +154,22 @@ impl Model {
         bodies: Vec<Value>,
     ) -> Vec<CommandId> {
         let kept: Vec<CommandId> =
-            bodies.into_iter().map(|body| self.register(application, guild, body).0).collect();
+            bodies.into_iter().map(|body| self.put(application, guild, body).0).collect();
         self.commands.retain(|id, command| {
             command.application != application || command.guild != guild || kept.contains(id)
         });
-        self.registered.insert((application, guild));
-        self.note(Change::CommandsChanged);
+        self.note_registration(application);
         kept
+    }
+
+    fn note_registration(&mut self, application: ApplicationId) {
+        *self.registrations.entry(application).or_default() += 1;
+        self.note(Change::CommandsChanged);
+    }
+
+    /// How often an application has set commands: all of one place, or a single one.
+    pub(crate) fn registrations(&self, application: ApplicationId) -> u32 {
+        self.registrations.get(&application).copied().unwrap_or_default()
     }
 
     /// Forgets a command.

@@ -17,7 +17,7 @@ mod numbering;
 mod user;
 mod writing;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 pub(crate) use application::Application;
@@ -58,8 +58,8 @@ pub(crate) struct Model {
     pub(crate) messages: BTreeMap<(ChannelId, MessageId), Message>,
     /// Registered commands.
     pub(crate) commands: BTreeMap<CommandId, Command>,
-    /// Applications that have set their commands at least once.
-    pub(crate) registered: BTreeSet<(ApplicationId, Option<GuildId>)>,
+    /// How often each application has set commands.
+    registrations: BTreeMap<ApplicationId, u32>,
     /// Interactions, answered or not.
     pub(crate) interactions: BTreeMap<InteractionId, Interaction>,
     /// Uploaded files.

@@ -22,7 +22,19 @@ use crate::record::{Judgement, Request as Asked};
 use crate::world::World;
 
 /// Surrounds every request to the API.
+///
+/// One that has come whole is carried out and noted even if who asks does not live to hear the answer.
 pub(super) async fn handle(State(world): State<Arc<World>>, request: Request, next: Next) -> Response {
+    match tokio::spawn(carry_out(world, request, next)).await {
+        Ok(response) => response,
+        Err(failure) => match failure.try_into_panic() {
+            Ok(panic) => std::panic::resume_unwind(panic),
+            Err(_) => Problem::Server(500).into_response(),
+        },
+    }
+}
+
+async fn carry_out(world: Arc<World>, request: Request, next: Next) -> Response {
     let began = Instant::now();
     let at = Timestamp::now();
     let (parts, body) = request.into_parts();
@@ -48,7 +60,11 @@ pub(super) async fn handle(State(world): State<Arc<World>>, request: Request, ne
     let fault = world.faults(|faults| faults.take(&format!("{} {}", asked.method, asked.path)));
     let outcome = match before(&world, fault, &standings) {
         Some(problem) => problem.into_response(),
-        None => answer(&world, parts, body, &mut asked, next).await,
+        None => match answer(&world, parts, body, &mut asked, next).await {
+            Some(response) => response,
+            // Of what has not come whole nothing is known, and nobody waits for this.
+            None => return Problem::CutOff.into_response(),
+        },
     };
     let outcome = match fault {
         Some(Fault::AnswerLost(status)) => Problem::Server(status).into_response(),
@@ -61,20 +77,27 @@ pub(super) async fn handle(State(world): State<Arc<World>>, request: Request, ne
     response
 }
 
-/// Reads the body and lets the route answer.
-async fn answer(world: &World, mut parts: Parts, body: Body, asked: &mut Asked, next: Next) -> Response {
+/// Reads the body and lets the route answer; `None` when the body does not come whole.
+async fn answer(
+    world: &World,
+    mut parts: Parts,
+    body: Body,
+    asked: &mut Asked,
+    next: Next,
+) -> Option<Response> {
     if let Some(application) = asked.application {
         parts.extensions.insert(Asker(application));
     }
     let sent = match upload::read(&parts, body, world.limits.upload).await {
         Ok(sent) => sent,
-        Err(problem) => return problem.into_response(),
+        Err(Problem::CutOff) => return None,
+        Err(problem) => return Some(problem.into_response()),
     };
     asked.text = sent.text;
     asked.files.clone_from(&sent.files);
     asked.body = match upload::json(&asked.text) {
         Ok(body) => body,
-        Err(problem) => return problem.into_response(),
+        Err(problem) => return Some(problem.into_response()),
     };
     let query = upload::query(parts.uri.query().unwrap_or_default());
     let call = Call { body: asked.body.clone(), files: sent.files, query, ..Call::default() };
@@ -82,7 +105,7 @@ async fn answer(world: &World, mut parts: Parts, body: Body, asked: &mut Asked, 
     parts.extensions.insert(call);
     let response = next.run(Request::from_parts(parts, Body::empty())).await;
     asked.unheeded = std::mem::take(&mut *unheeded.lock().unwrap_or_else(PoisonError::into_inner));
-    response
+    Some(response)
 }
 
 /// What stops a request before its route sees it.

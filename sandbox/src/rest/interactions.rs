@@ -33,7 +33,7 @@ async fn callback(
         if interaction.callback.is_some() {
             return Err(Problem::AlreadyAnswered);
         }
-        if interaction.made.elapsed() > world.timings.answer {
+        if interaction.made.elapsed() >= world.timings.answer {
             return Err(Problem::UnknownInteraction);
         }
         answer(model, &interaction, &call)?;

@@ -189,7 +189,7 @@ async fn delete(State(world): Shared, asker: Asker, Ids((place, id)): One) -> An
 }
 
 /// The age from which messages cannot be deleted in bulk.
-const OLD: Duration = Duration::from_secs(14 * 24 * 3600);
+const OLD: Duration = Duration::from_hours(14 * 24);
 
 async fn bulk_delete(State(world): Shared, asker: Asker, Ids(place): Ids<ChannelId>, call: Call) -> Answer {
     call.check(check::message_bulk_delete(&call.body))?;

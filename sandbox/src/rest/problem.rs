@@ -29,6 +29,8 @@ pub(crate) enum Problem {
     UnknownCommand,
     NotYourApplication,
     TooLarge,
+    /// The connection ended before the whole request had come.
+    CutOff,
     AlreadyAnswered,
     MissingAccess,
     ActionOnDirectChannel,
@@ -92,6 +94,7 @@ impl Problem {
                 (429, 30046, "Maximum number of edits to messages older than 1 hour reached. Try again later")
             }
             Self::TooLarge => (413, 40005, "Request entity too large"),
+            Self::CutOff => (400, 0, "400: Bad Request"),
             Self::AlreadyAnswered => (400, 40060, "Interaction has already been acknowledged."),
             Self::MissingAccess => (403, 50001, "Missing Access"),
             Self::ActionOnDirectChannel => (403, 50003, "Cannot execute action on a DM channel"),

@@ -1,11 +1,13 @@
 //! Bodies: JSON, or a form with files.
 
+use std::error::Error;
 use std::sync::Arc;
 
 use axum::body::{Body, to_bytes};
 use axum::extract::{DefaultBodyLimit, FromRequest, Multipart, Request};
 use axum::http::header;
 use axum::http::request::Parts;
+use http_body_util::LengthLimitError;
 use serde_json::Value;
 
 use super::call::Call;
@@ -29,7 +31,7 @@ const FORM: usize = 1024 * 1024;
 pub(super) async fn read(parts: &Parts, body: Body, largest: u32) -> Result<Sent, Problem> {
     let largest = usize::try_from(largest).unwrap_or(usize::MAX);
     let most = largest.saturating_mul(10).saturating_add(FORM);
-    let bytes = to_bytes(body, most).await.map_err(|_| Problem::TooLarge)?;
+    let bytes = to_bytes(body, most).await.map_err(|error| unread(&error))?;
     let kind =
         parts.headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
     if !kind.starts_with("multipart/form-data") {
@@ -43,6 +45,12 @@ pub(super) async fn read(parts: &Parts, body: Body, largest: u32) -> Result<Sent
     let sent = form(whole).await?;
     let total: usize = sent.files.iter().map(|file| file.bytes.len()).sum();
     if total > largest { Err(Problem::TooLarge) } else { Ok(sent) }
+}
+
+/// Why a body could not be read.
+fn unread(error: &axum::Error) -> Problem {
+    let too_large = error.source().is_some_and(<dyn Error>::is::<LengthLimitError>);
+    if too_large { Problem::TooLarge } else { Problem::CutOff }
 }
 
 /// What a body's text says; null when there is none.

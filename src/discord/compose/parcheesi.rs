@@ -52,11 +52,25 @@ pub(super) fn summary(
 ) -> String {
     let text =
         show::parcheesi::summary(&game.board, &game.tally, &players(&play.sitters), duration, dice, words);
-    match view.setup.game {
-        GameSetup::Parcheesi { chips: 1.., .. } => {
-            format!("{text}\n{}", say!(words, "summary-stake", stake = stake(view, words)))
+    match view.setup.stake() {
+        Some(chips) => format!("{text}\n{}", pot(view, play, game, chips, words)),
+        None => text,
+    }
+}
+
+/// p6: what becomes of the stakes.
+fn pot(view: &TableView, play: &PlayView, game: &ParcheesiView, chips: u32, words: &Words) -> String {
+    if !view.is_closed() {
+        return say!(words, "summary-stake", stake = stake(view, words));
+    }
+    let winner = game.board.end.as_ref().and_then(|end| play.sitters.get(end.winner.index()));
+    let chips = u64::from(chips) * play.sitters.len() as u64;
+    match winner.map(|winner| &winner.player) {
+        None => words.say("summary-refund").to_owned(),
+        Some(player) if player.person().is_none() => say!(words, "summary-pot-house", chips = chips),
+        Some(player) => {
+            say!(words, "summary-pot", name = show::safe_name(player.name(), words), chips = chips)
         }
-        _ => text,
     }
 }
 

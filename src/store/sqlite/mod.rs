@@ -26,6 +26,8 @@ mod migrations;
 mod open;
 mod reads;
 mod results;
+#[cfg(test)]
+mod tests;
 mod work;
 mod writer;
 

@@ -141,23 +141,41 @@ async fn look_once_more(table: &SpyTable, who: &Somebody) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_board_that_was_posted_twice_by_mischance_goes_when_it_is_used() {
+async fn a_board_is_posted_once_when_the_bot_does_not_hear_that_it_was_taken() {
     let house = House::open_without_rates().await;
     let table = SpyTable::calm(&house).await;
     let who = table.next().await.expect("somebody begins");
     house.discord.fail_next(&format!("POST {}", messages(&table)), Fault::AnswerLost(500));
     table.makes(who, &look(table.other(who)), By::Board).await;
-    table.host().waits_for(|_| table.boards().len() == 2).await.expect("the bot cannot know of the first");
-    let first = table.boards()[0];
-    let answer = who.here.click_on(first, "Done").await.expect("the bot answers");
-    assert_eq!(answer.kind, AnswerKind::Acknowledged);
-    table.host().waits_for(|view| view.message(first).is_none()).await.expect("the older one goes");
-    let next = table.other(who).name();
-    let on_turn = |view: &_| table.turn(view).is_some_and(|turn| turn.name() == next);
-    table.host().waits_for(on_turn).await.expect("the board follows");
+    table.makes(who, &Move::Done, By::Board).await;
     table.look_once(By::Board).await;
     assert_eq!((table.boards().len(), table.told().len()), (1, 2));
-    house.close().await;
+    house
+        .close_with(|house| {
+            assert_eq!(house.discord.refusals().len(), 1, "the answer that was lost");
+        })
+        .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_older_board_that_could_not_be_taken_away_goes_when_it_is_used() {
+    let house = House::open_without_rates().await;
+    let table = SpyTable::calm(&house).await;
+    let who = table.next().await.expect("somebody begins");
+    let first = table.boards()[0];
+    house.discord.fail_next(&format!("DELETE {}", messages(&table)), Fault::Server(500));
+    let shown = table.host().slash("/table show").await.expect("the bot answers");
+    assert!(!shown.is_ephemeral(), "{}", shown.content());
+    table.host().waits_for(|_| table.boards().len() == 2).await.expect("Discord does not take it away");
+    let label = look(table.other(who)).label(&table.seen());
+    let answer = who.here.click_on(first, &label).await.expect("the bot answers");
+    assert_eq!(answer.kind, AnswerKind::Acknowledged);
+    table.host().waits_for(|view| view.message(first).is_none()).await.expect("the older one goes");
+    table.host().waits_for(|_| table.told().len() == 1).await.expect("the look is told");
+    table.makes(who, &Move::Done, By::Board).await;
+    table.look_once(By::Board).await;
+    assert_eq!((table.boards().len(), table.told().len()), (1, 2));
+    house.close_with(|house| assert_eq!(house.discord.refusals().len(), 1)).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,0 +1,92 @@
+//! Files that are not what they were.
+
+use super::{address, folder, open};
+use crate::store::{
+    OpenError, Options, Sqlite, Store, StoreError,
+    contract::{entry, growing, id, opening},
+};
+use std::{fs, path::Path};
+
+const TABLES: u64 = 200;
+
+/// A database of many pages.
+async fn filled(path: &Path) {
+    let store = open(path).await;
+    for table in 0..TABLES {
+        store.commit(opening(table, table, 0)).await.expect("every channel is free");
+        let entries: Vec<_> = (0..20).map(|number| entry(number, &"move ".repeat(10))).collect();
+        store.commit(growing(table, 1, &entries)).await.expect("nobody else writes");
+    }
+    store.close().await;
+}
+
+/// Overwrites a part of a file with garbage.
+fn damage(path: &Path, part: std::ops::Range<usize>) -> Vec<u8> {
+    let mut bytes = fs::read(path).unwrap();
+    for (number, byte) in bytes[part].iter_mut().enumerate() {
+        *byte = u8::try_from(number * 37 % 251).unwrap();
+    }
+    fs::write(path, &bytes).unwrap();
+    bytes
+}
+
+async fn assert_refused(path: &Path, bytes: &[u8]) {
+    let error = Sqlite::open(&address(path), Options::default()).await.expect_err("it is damaged");
+    assert!(matches!(error, OpenError::Damaged { .. }), "{error:?}");
+    assert!(error.to_string().contains("is damaged"), "{error}");
+    assert_eq!(fs::read(path).unwrap(), bytes, "it is left as it is");
+}
+
+#[tokio::test]
+async fn a_file_that_is_no_database_is_refused_and_left_as_it_is() {
+    let (_folder, path) = folder();
+    for bytes in [&b"These are my notes of the year 1571.\n"[..], b"SQLite"] {
+        fs::write(&path, bytes).unwrap();
+        assert_refused(&path, bytes).await;
+    }
+}
+
+#[tokio::test]
+async fn a_database_whose_first_page_is_damaged_is_refused_and_left_as_it_is() {
+    let (_folder, path) = folder();
+    filled(&path).await;
+    let whole = fs::read(&path).unwrap();
+    for part in [0..16, 16..100, 100..4096] {
+        fs::write(&path, &whole).unwrap();
+        let bytes = damage(&path, part);
+        assert_refused(&path, &bytes).await;
+    }
+}
+
+#[tokio::test]
+async fn a_page_that_is_damaged_in_the_middle_is_never_read_as_something_else() {
+    let (_folder, path) = folder();
+    filled(&path).await;
+    let whole = fs::read(&path).unwrap();
+    let mut noticed = 0;
+    for page in (1..whole.len() / 4096).step_by(7) {
+        fs::write(&path, &whole).unwrap();
+        damage(&path, page * 4096..(page + 1) * 4096);
+        noticed += usize::from(is_noticed(&path).await);
+    }
+    assert!(noticed > 0);
+}
+
+/// Whether anything that is read fails; what does not fail is right.
+async fn is_noticed(path: &Path) -> bool {
+    let store = match Sqlite::open(&address(path), Options::default()).await {
+        Ok(store) => store,
+        Err(OpenError::Damaged { .. }) => return true,
+        Err(error) => panic!("{error:?}"),
+    };
+    let mut noticed = false;
+    for table in 0..TABLES {
+        match store.log(id(table)).await {
+            Ok(log) => assert_eq!(log.len(), 21),
+            Err(StoreError::Corrupt(_) | StoreError::Unknown(_)) => noticed = true,
+            Err(error) => panic!("{error:?}"),
+        }
+    }
+    store.close().await;
+    noticed
+}

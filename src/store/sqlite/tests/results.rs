@@ -1,0 +1,79 @@
+//! What games came to.
+
+use crate::store::{
+    Commit, GameKind, GameResult, PersonId, Rating, SeatResult, Sqlite, Store,
+    contract::{ASHA, BIM, SERVER, entry, growing, opening},
+    rate,
+};
+
+const CLEO: PersonId = PersonId(9);
+
+fn seat(person: Option<PersonId>, place: u8, left: bool) -> SeatResult {
+    let name = person.map_or_else(|| "Computer".to_owned(), |person| format!("person {person}"));
+    let seat = SeatResult { person, name, place, won: place == 1, left, ..SeatResult::default() };
+    if left {
+        seat
+    } else {
+        SeatResult { points: 10, captures: 2, bombs_lit: 3, bombs_found: 4, exposed: 5, ..seat }
+    }
+}
+
+async fn play(store: &Sqlite, table: u64, game: GameKind, seats: Vec<SeatResult>) {
+    store.commit(opening(table, table, 0)).await.expect("every channel is free");
+    let result = Some(GameResult { game, seats });
+    let over = Commit { result, closes: true, ..growing(table, 1, &[entry(77, "over")]) };
+    store.commit(over).await.expect("nobody was faster");
+}
+
+async fn rating(store: &Sqlite, person: PersonId) -> Option<(Rating, i64)> {
+    let sql = "SELECT mean, deviation, games FROM ratings WHERE server = ? AND person = ? AND game = 'spy'";
+    let row: Option<(f64, f64, i64)> = sqlx::query_as(sql)
+        .bind(SERVER.0.cast_signed())
+        .bind(person.0.cast_signed())
+        .fetch_optional(&store.reads)
+        .await
+        .expect("it is only read");
+    row.map(|(mean, deviation, games)| (Rating { mean, deviation }, games))
+}
+
+#[tokio::test]
+async fn a_result_is_kept_seat_by_seat_where_its_table_stands() {
+    let store = Sqlite::temporary().await.expect("a folder can be had");
+    play(&store, 1, GameKind::Parcheesi, vec![seat(None, 1, false), seat(Some(BIM), 2, true)]).await;
+    let result: (i64, String, i64, bool) =
+        sqlx::query_as("SELECT server, game, at, rated FROM results").fetch_one(&store.reads).await.unwrap();
+    assert_eq!(result, (SERVER.0.cast_signed(), "parcheesi".to_owned(), 77, false));
+    type Seat = (i64, Option<i64>, String, i64, bool, bool, i64, i64, i64, i64, i64);
+    let seats: Vec<Seat> = sqlx::query_as(
+        "SELECT seat, person, name, place, won, left_early, points, captures, bombs_lit, bombs_found, exposed
+         FROM result_seats ORDER BY seat",
+    )
+    .fetch_all(&store.reads)
+    .await
+    .unwrap();
+    let name = format!("person {BIM}");
+    let bim = (1, Some(BIM.0.cast_signed()), name, 2, false, true, 0, 0, 0, 0, 0);
+    assert_eq!(seats, [(0, None, "Computer".to_owned(), 1, true, false, 10, 2, 3, 4, 5), bim]);
+}
+
+#[tokio::test]
+async fn only_games_of_several_people_rate_and_each_builds_on_the_one_before() {
+    let store = Sqlite::temporary().await.expect("a folder can be had");
+    play(&store, 1, GameKind::Spy, vec![seat(Some(ASHA), 1, false), seat(None, 2, false)]).await;
+    assert_eq!(rating(&store, ASHA).await, None);
+
+    let new = Rating::default();
+    let seats = vec![seat(Some(ASHA), 2, false), seat(None, 1, false), seat(Some(BIM), 3, false)];
+    play(&store, 2, GameKind::Spy, seats).await;
+    let first = rate(&[(new, 1), (new, 2)]);
+    assert_eq!(rating(&store, ASHA).await, Some((first[0], 1)));
+    assert_eq!(rating(&store, BIM).await, Some((first[1], 1)));
+
+    let seats = vec![seat(Some(BIM), 1, false), seat(Some(CLEO), 3, true), seat(Some(ASHA), 3, true)];
+    play(&store, 3, GameKind::Spy, seats).await;
+    let second = rate(&[(first[1], 1), (new, 2), (first[0], 2)]);
+    assert_eq!(rating(&store, BIM).await, Some((second[0], 2)));
+    assert_eq!(rating(&store, CLEO).await, Some((second[1], 1)));
+    assert_eq!(rating(&store, ASHA).await, Some((second[2], 2)));
+    assert_eq!(store.number("SELECT count(*) FROM results WHERE rated").await, 2);
+}
