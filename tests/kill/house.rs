@@ -6,6 +6,7 @@ use discord_sandbox::{
     AppHandle, ChannelHandle, Failure, GuildHandle, Limits, Permissions, Person, Sandbox, Timings, View,
 };
 use std::{
+    fs,
     future::Future,
     path::PathBuf,
     process::Command,
@@ -148,7 +149,14 @@ impl House {
         self.life.send_modify(|life| life.answers = false);
     }
 
-    fn take(&self) -> Program {
+    /// The id of the bot's process.
+    pub(crate) fn process(&self) -> u32 {
+        let program = self.program.lock().unwrap_or_else(PoisonError::into_inner);
+        program.as_ref().expect("the bot has been started").id()
+    }
+
+    /// The bot's process, to be looked after by somebody else.
+    pub(crate) fn take(&self) -> Program {
         let mut program = self.program.lock().unwrap_or_else(PoisonError::into_inner);
         program.take().expect("the bot has been started")
     }
@@ -159,7 +167,7 @@ impl House {
 
     /// What the bot has said in all its lives, on its standard error.
     pub(crate) fn said(&self) -> String {
-        std::fs::read_to_string(self.log()).unwrap_or_default()
+        fs::read_to_string(self.log()).unwrap_or_default()
     }
 
     /// A person who looks at this channel.
@@ -221,9 +229,46 @@ impl House {
 impl Drop for House {
     fn drop(&mut self) {
         if std::thread::panicking() {
-            // What is left can be looked at.
-            self.directory.disable_cleanup(true);
-            eprintln!("the database and the log are in {}", self.directory.path().display());
+            self.leaves();
         }
     }
+}
+
+impl House {
+    /// Something went wrong: what is left of it can be looked at.
+    pub(crate) fn leaves(&self) {
+        let left = fs::write(self.file("discord.log"), self.seen_by_discord());
+        let kept = self.directory.path().with_extension("left");
+        let copied = Command::new("cp").arg("-r").arg(self.directory.path()).arg(&kept).status();
+        eprintln!("what is left is in {} ({left:?}, {copied:?})", kept.display());
+    }
+
+    /// What was asked of Discord and what became of messages, a line each, in the order in which it happened.
+    fn seen_by_discord(&self) -> String {
+        let requests = self.discord.requests().into_iter().map(|it| {
+            let line = format!("  {} {} {} {}", it.method, it.path, it.status, brief(&it.text))
+                + &it.body["nonce"].to_string();
+            (it.at.unix_millis(), line)
+        });
+        let revisions = self.discord.history().into_iter().map(|it| {
+            let message = &it.message;
+            let line = format!(
+                "{:?} {} in {} {:?}: {}",
+                it.act,
+                message.id,
+                message.channel,
+                message.audience,
+                brief(&message.content)
+            );
+            (it.at.unix_millis(), line)
+        });
+        let mut lines: Vec<(u64, String)> = requests.chain(revisions).collect();
+        lines.sort_by_key(|(at, _)| *at);
+        lines.into_iter().map(|(at, line)| format!("{at} {line}\n")).collect()
+    }
+}
+
+/// The beginning of a text, on one line.
+fn brief(text: &str) -> String {
+    text.chars().take(200).collect::<String>().replace('\n', " / ")
 }

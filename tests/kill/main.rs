@@ -2,6 +2,8 @@
 
 mod audit;
 mod books;
+mod files;
+mod full;
 mod house;
 mod ledger;
 mod log;
@@ -12,5 +14,7 @@ mod party;
 mod program;
 mod referee;
 mod screen;
+mod silence;
 mod spy;
+mod stops;
 mod table;

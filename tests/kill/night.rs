@@ -37,6 +37,8 @@ pub(crate) struct Night {
     /// Whether a new table is opened where one is over.
     goes_on: AtomicBool,
     opened: AtomicU64,
+    /// How many messages with buttons were left behind that the bot does not know of.
+    pub(crate) strays: AtomicU64,
     /// The lives in which the bot was asked to stop, and when.
     stopped: Mutex<BTreeMap<u32, Timestamp>>,
 }
@@ -53,13 +55,21 @@ pub(crate) type Plans = fn(&mut StdRng) -> Plan;
 impl Night {
     /// People play at these places, and the bot is killed so often. Gives the tables, all of them over; the bot still runs.
     pub(crate) async fn spend(seed: u64, kills: u32, places: &[Plans]) -> (Arc<Self>, Vec<Finished>) {
-        let _seed = Told(seed);
         let house = House::open().await;
         let live = Mutex::new((0..places.len()).map(|_| None).collect());
         let goes_on = AtomicBool::new(kills > 0);
-        let night =
-            Self { house, counter: Counter::default(), seed, live, goes_on, opened: AtomicU64::new(0) };
+        let night = Self {
+            house,
+            counter: Counter::default(),
+            seed,
+            live,
+            goes_on,
+            opened: AtomicU64::new(0),
+            strays: AtomicU64::new(0),
+            stopped: Mutex::default(),
+        };
         let night = Arc::new(night);
+        let _told = Told(Arc::clone(&night));
         let mut tables = JoinSet::new();
         for (place, &plans) in places.iter().enumerate() {
             tables.spawn(Arc::clone(&night).plays(place, plans));
@@ -194,7 +204,7 @@ impl Night {
         let of = |game| finished.iter().filter(|it| it.party.plan.game == game).count();
         format!(
             "the bot ended {kills} times, {} of them in order, in {:.1} s (seed {}): {} tables of Parcheesi, {} of Spy; {} tries: {} done, {} refused, \
-             {} unanswered",
+             {} unanswered; {} stray boards",
             self.stopped().len(),
             since.elapsed().as_secs_f64(),
             self.seed,
@@ -204,17 +214,19 @@ impl Night {
             count(&|outcome| matches!(outcome, Outcome::Done(_))),
             count(&|outcome| matches!(outcome, Outcome::Refused(_))),
             count(&|outcome| matches!(outcome, Outcome::Unanswered)),
+            self.strays.load(Ordering::Relaxed),
         )
     }
 }
 
-/// Tells the seed of a night that goes wrong.
-struct Told(u64);
+/// Tells of a night that goes wrong.
+struct Told(Arc<Night>);
 
 impl Drop for Told {
     fn drop(&mut self) {
         if std::thread::panicking() {
-            eprintln!("the seed was {}: CHARBAGH_KILL_SEED={} plays it again", self.0, self.0);
+            eprintln!("the seed was {}: CHARBAGH_KILL_SEED names it", self.0.seed);
+            self.0.house.leaves();
         }
     }
 }

@@ -4,7 +4,7 @@ use std::{
     fs::{self, File},
     path::{Path, PathBuf},
     process::{Child, Command, ExitStatus, Stdio},
-    time::{Duration, Instant},
+    time::Duration,
 };
 use tokio::{task::spawn_blocking, time::timeout};
 
@@ -30,7 +30,6 @@ pub(crate) struct Program {
 #[derive(Debug)]
 pub(crate) struct Ending {
     pub(crate) status: ExitStatus,
-    pub(crate) took: Duration,
     /// What it wrote to its standard error.
     pub(crate) stderr: String,
 }
@@ -72,20 +71,19 @@ impl Program {
 
     /// Waits for its end.
     pub(crate) async fn ends_within(self, patience: Duration) -> Ending {
-        let (id, log, since) = (self.id(), self.log.clone(), Instant::now());
+        let (id, log) = (self.id(), self.log.clone());
         let waits = spawn_blocking(move || {
             let mut program = self;
             program.child.wait().expect("it is a child of ours")
         });
         let ended = timeout(patience, waits).await;
-        let took = since.elapsed();
         let stderr = fs::read_to_string(log).unwrap_or_default();
         let Ok(status) = ended else {
             // The thread that waits for it would wait for ever.
             let _ = Command::new("sh").args(["-c", &format!("kill -KILL {id}")]).status();
             panic!("it still runs after {patience:?}; it said:\n{stderr}");
         };
-        Ending { status: status.expect("waiting does not panic"), took, stderr }
+        Ending { status: status.expect("waiting does not panic"), stderr }
     }
 }
 

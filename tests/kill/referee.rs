@@ -51,8 +51,10 @@ impl Case<'_> {
         assert_eq!(told.iter().collect::<Vec<_>>(), kept, "{}", self.name);
     }
 
+    /// What was done; to show the board again changes nothing.
     fn done(&self) -> impl Iterator<Item = &Attempt> {
-        self.attempts.iter().filter(|attempt| matches!(attempt.outcome, Outcome::Done(_)))
+        let done = |attempt: &&Attempt| matches!(attempt.outcome, Outcome::Done(_));
+        self.attempts.iter().filter(done).filter(|attempt| attempt.what.does() != "show")
     }
 
     fn seat(&self, attempt: &Attempt) -> Option<usize> {
@@ -86,9 +88,6 @@ impl Case<'_> {
     /// Every try that was answered as done is in the log: at the version that it was meant for, or when it was made.
     fn what_was_answered_is_there(&self) {
         for attempt in self.done() {
-            if attempt.what.does() == "show" {
-                continue;
-            }
             let there = match attempt.what.version() {
                 Some(version) => usize::try_from(version).ok().and_then(|index| self.log.get(index)),
                 None => self.log.iter().find(|entry| self.may_be(entry, attempt)),

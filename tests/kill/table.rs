@@ -293,10 +293,14 @@ impl Table {
     /// What is left when the table is closed: its summary, and no button that does anything. Gives its record.
     pub(crate) async fn leaves_behind(&mut self) -> String {
         let (house, party) = (&self.night.house, Arc::clone(&self.party));
+        let past = self.past.load(Ordering::Relaxed);
         let summed_up =
             |view: &View| view.messages.iter().any(|seen| !seen.ephemeral && is_summary(&seen.content));
-        let done = |view: &View| boards(view).is_empty() && summed_up(view);
-        house.becomes(party.host(), "a closed table has a summary and no buttons", done).await;
+        let done = |view: &View| boards(view).iter().all(|board| board.version < past) && summed_up(view);
+        let view = house.becomes(party.host(), "a closed table has a summary and no board", done).await;
+        for stray in boards(&view) {
+            self.presses_in_vain(&stray).await;
+        }
         for person in &party.people {
             let alone = person.dm(&house.app);
             let done = |view: &View| !boards(view).iter().any(|screen| party.is_ours(screen));
@@ -318,6 +322,16 @@ impl Table {
             let file = message.attachments.first().unwrap_or_else(|| panic!("no file: {}", message.content));
             let bytes = house.discord.file(file.id).expect("the file is there");
             return String::from_utf8(bytes).expect("a record is text");
+        }
+    }
+
+    /// Presses what is on a message that was posted just before the bot died, so that it does not know of it: nothing comes
+    /// of that.
+    async fn presses_in_vain(&self, stray: &Screen) {
+        self.night.strays.fetch_add(1, Ordering::Relaxed);
+        for press in stray.presses.iter().filter(|press| press.does != "base") {
+            let outcome = self.presses(self.party.host(), press).await;
+            assert!(!matches!(outcome, Some(Outcome::Done(_))), "a closed table: {press:?}: {outcome:?}");
         }
     }
 }
