@@ -174,7 +174,7 @@ async fn on_error(error: FrameworkError<'_, Arc<App>, Fault>) {
         FrameworkError::Command { error: Fault::Told(sentence), ctx, .. } => (ctx, sentence),
         FrameworkError::Command { error: Fault::Ours(error), ctx, .. } => {
             tracing::error!(command = %ctx.command().qualified_name, %error, "a command failed");
-            (ctx, ctx.data().words.say("error-ours").to_owned())
+            (ctx, ctx.data().words.say(error.told()).to_owned())
         }
         FrameworkError::CommandPanic { payload, ctx, .. } => {
             tracing::error!(command = %ctx.command().qualified_name, ?payload, "a command panicked");
