@@ -43,6 +43,16 @@ option-table-join-colour = Which colour; the first free one if you leave it out
 option-table-show-layout = cross, or stacked for phones
 option-table-kick-player = Whom
 
+command-me = Your wallet, what you have played, and how to be forgotten
+command-me-wallet = See your play chips: only you do
+command-me-stats = See what you or somebody else has played in this server: only you do
+command-me-forget = Have everything deleted that I know of you: I ask first
+option-me-stats-player = Whose games; your own if you leave it out
+
+command-leaderboard = Post the best players of this server
+option-leaderboard-game = Of which game; of all of them if you leave it out
+option-leaderboard-period = week: the last 7 days. month: the last 30. all: since the beginning
+
 command-help = What this bot does, and how to begin
 
 choice-player = { $name } ({ $colour })
@@ -57,4 +67,5 @@ help = **Charbagh** sets up game tables in channels, one a channel (a thread cou
     { "" }**Parcheesi**: when it is your turn, press **🎲 Roll**. If there is a choice, there is a button for each piece that can move. On a phone, `/table show layout:stacked` lays the board out for a narrow screen.
     { "" }**Spy**: your cards come to you by direct message. If none comes, press **🂠 My base** in the channel: only you see what it shows. Arrange your base, press **Ready**, and in your turn let your Spy walk and look.
     Everything also goes by command: `/parcheesi roll`, `move`, `bonus`; `/spy arrange`, `hand`, `turn`, `walk`, `look`, `done`; `/table join`, `leave`, `start`, `show`, `summary`, `record`, `resign`, `end`, `kick`.
+    `/me wallet` shows your play chips, `/me stats` what you have played, `/leaderboard` the best of the server; `/me forget` deletes what I know of you.
     Chips are play chips: nothing buys them. All chance can be checked when the game is over: the summary says how.

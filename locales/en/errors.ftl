@@ -1,5 +1,6 @@
 ### What is said when something cannot be done: what is wrong, and what to do.
 
+error-not-kept = That could not be kept, so nothing has changed. Please try again in a minute; if it goes on, tell whoever runs the bot.
 error-ours = Something went wrong on our side, not on yours. Nothing is lost: try again, or look at the board.
 error-server-only = Tables stand in a server's channels. Use this command there.
 error-argument = That option is not one of those offered. Pick one from the list.
@@ -32,6 +33,7 @@ error-empty-seats = { $empty ->
     [one] One seat is
    *[other] { $empty } seats are
  } still empty, and this table plays without computers. Wait for more players, or open a table with `computers:fill`.
+error-forget-seated = You are at a table that is not closed yet, or have left one, so nothing was deleted. Press again when it is closed: `/table resign` leaves a game.
 error-record-running = The record is sent when the game is over: it holds what is still secret.
 error-plays-parcheesi = This channel's table plays Parcheesi. Use its buttons or the commands of `/parcheesi`, or open a table of Spy in another channel.
 error-plays-spy = This channel's table plays Spy. Use its buttons or the commands of `/spy`, or open a table of Parcheesi in another channel.

@@ -15,7 +15,7 @@ use crate::{
     games::spy::Draft,
     say,
     show::Words,
-    store::{TableId, Version},
+    store::{Books, TableId, Version},
     table::{GameSetup, Handle, PersonId, Registry, Request, TableView},
 };
 use poise::serenity_prelude as serenity;
@@ -36,6 +36,8 @@ pub(super) struct App {
     pub(super) registry: Registry,
     /// Their screens.
     pub(super) screens: Arc<Screens>,
+    /// What people may ask of what is kept: wallets, statistics.
+    pub(super) books: Arc<dyn Books>,
     /// What the bot says.
     pub(super) words: &'static Words,
     /// p6: what the stake levels are.

@@ -6,7 +6,8 @@ use crate::{
         parcheesi::{Piece, Preset},
         spy::Spaces,
     },
-    show::Layout,
+    show::{Layout, Period},
+    store::GameKind,
     table::{Computers, Stake},
 };
 use async_trait::async_trait;
@@ -77,6 +78,8 @@ named!(Computers);
 named!(Preset);
 named!(Colour);
 named!(Layout);
+named!(GameKind);
+named!(Period);
 
 /// p5: how many seats a table has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -3,8 +3,9 @@
 use super::{
     app::{App, whisper},
     asker::Asker,
+    books,
     compose::{self, Composed},
-    custom_id::{CustomId, Press},
+    custom_id::{CustomId, Press, TableButton},
     fault::{Fault, Trouble},
     private,
     screen::Screen,
@@ -29,7 +30,7 @@ pub(super) async fn settle(app: &App, id: InteractionId, token: &str, answered: 
         Err(Fault::Told(sentence)) => sentence,
         Err(Fault::Ours(error)) => {
             tracing::error!(%error, "a press could not be answered");
-            app.words.say("error-ours").to_owned()
+            app.words.say(error.told()).to_owned()
         }
     };
     if let Err(error) = send::respond(&app.http, id, token, whisper(sentence)).await {
@@ -38,14 +39,27 @@ pub(super) async fn settle(app: &App, id: InteractionId, token: &str, answered: 
 }
 
 async fn act(app: &App, interaction: &ComponentInteraction) -> Result<(), Fault> {
-    let words = app.words;
     let asker = Asker::of_component(interaction);
-    let id: CustomId = interaction
-        .data
-        .custom_id
-        .parse()
-        .map_err(|_| Fault::Told(words.say("error-unknown-button").to_owned()))?;
-    let (table, screen) = app.table_of(&asker, id.table).await?;
+    match interaction.data.custom_id.parse() {
+        Ok(CustomId::Table(id)) => act_at_table(app, interaction, &asker, &id).await,
+        Ok(CustomId::Leaderboard(page)) => books::turn_to(app, interaction, &asker, page).await,
+        Ok(CustomId::Forget(forgetting)) => books::forget(app, interaction, &asker, forgetting).await,
+        Err(_) => Err(unknown(app)),
+    }
+}
+
+/// What is said of a button that is none of ours, or not where it should be.
+pub(super) fn unknown(app: &App) -> Fault {
+    Fault::Told(app.words.say("error-unknown-button").to_owned())
+}
+
+async fn act_at_table(
+    app: &App,
+    interaction: &ComponentInteraction,
+    asker: &Asker,
+    id: &TableButton,
+) -> Result<(), Fault> {
+    let (table, screen) = app.table_of(asker, id.table).await?;
     let in_public = asker.guild.is_some() && !is_ephemeral(&interaction.message);
     let request = match &id.press {
         Press::Join => Request::Join(None),
@@ -58,18 +72,16 @@ async fn act(app: &App, interaction: &ComponentInteraction) -> Result<(), Fault>
             return Ok(respond(app, interaction, answer).await?);
         }
         // No public message has such a button: the answer would show a base to all.
-        Press::Arrange(..) if in_public => {
-            return Err(Fault::Told(words.say("error-unknown-button").to_owned()));
-        }
+        Press::Arrange(..) if in_public => return Err(unknown(app)),
         Press::Arrange(draft, arranging) => {
-            return private::arrange(app, interaction, &asker, &screen, &id, draft, *arranging).await;
+            return private::arrange(app, interaction, asker, &screen, id, draft, *arranging).await;
         }
     };
     let seen = id.press.needs_version().then_some(id.version);
     if in_public {
-        act_in_public(app, interaction, &asker, (&table, &screen), &request, seen).await
+        act_in_public(app, interaction, asker, (&table, &screen), &request, seen).await
     } else {
-        private::act(app, interaction, &asker, &screen, &request, seen).await
+        private::act(app, interaction, asker, &screen, &request, seen).await
     }
 }
 

@@ -7,6 +7,7 @@ mod app;
 mod args;
 mod asker;
 mod backoff;
+mod books;
 mod commands;
 mod components;
 mod compose;

@@ -5,7 +5,7 @@ use super::{
     asker::Asker,
     components::{is_ephemeral, respond, settle},
     compose::{self, Composed, ORDER},
-    custom_id::{Arranging, CustomId, Press},
+    custom_id::{Arranging, CustomId, Press, TableButton},
     fault::{Fault, Trouble},
     hand::{Content, Hand, HandShown},
     screen::Screen,
@@ -90,7 +90,7 @@ pub(super) async fn arrange(
     interaction: &ComponentInteraction,
     asker: &Asker,
     screen: &Arc<Screen>,
-    id: &CustomId,
+    id: &TableButton,
     draft: &Draft,
     arranging: Arranging,
 ) -> Result<(), Fault> {
@@ -114,7 +114,7 @@ pub(super) async fn arrange(
             draft = shuffled.map_or(draft, Into::into);
         }
         Arranging::Type => {
-            let form = CustomId { press: Press::Arrange(draft.clone(), Arranging::Type), ..id.clone() };
+            let form = TableButton { press: Press::Arrange(draft.clone(), Arranging::Type), ..id.clone() };
             let modal = compose::order_form(&form, &draft, app.words);
             return Ok(respond(app, interaction, CreateInteractionResponse::Modal(modal)).await?);
         }
@@ -160,7 +160,7 @@ async fn take_order(app: &App, interaction: &ModalInteraction) -> Result<(), Fau
     let words = app.words;
     let asker = Asker::of_modal(interaction);
     let unknown = || Fault::Told(words.say("error-unknown-button").to_owned());
-    let id: CustomId = interaction.data.custom_id.parse().map_err(|_| unknown())?;
+    let Ok(CustomId::Table(id)) = interaction.data.custom_id.parse() else { return Err(unknown()) };
     let (_, screen) = app.table_of(&asker, id.table).await?;
     let person = asker.actor.person.id;
     let hand = screen.hand(person);

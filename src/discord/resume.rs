@@ -40,7 +40,7 @@ pub(super) async fn resume(registry: Registry, screens: Arc<Screens>) {
 /// Brings the screens of a table up to date.
 async fn reconcile(registry: &Registry, screens: &Arc<Screens>, id: TableId) {
     // What could not be read has been told.
-    let Ok(Some(table)) = registry.find(id).await else { return };
+    let Ok(table) = registry.resume(id).await else { return };
     if let Err(error) = look_after(screens, &table).await {
         tracing::error!(table = %id, %error, "the screens of a table are not known");
     }

@@ -14,7 +14,7 @@ use super::{
 use crate::{
     config::Config,
     show::Words,
-    store::{OpenError, Options, Sqlite},
+    store::{OpenError, Options, Sqlite, Store},
     table::Registry,
 };
 use poise::{FrameworkError, serenity_prelude as serenity};
@@ -150,13 +150,14 @@ fn framework(
                 }
                 let commands = poise::builtins::create_application_commands(&framework.options().commands);
                 tokio::spawn(register::register(Arc::clone(&ctx.http), commands, config.discord.dev_guild));
-                let registry = Registry::new(store, config.table.clocks());
+                let registry = Registry::new(Arc::clone(&store) as Arc<dyn Store>, config.table.clocks());
                 let http = Arc::clone(&ctx.http);
                 let screens = Screens::new(Arc::clone(&http), words, config.show.layout, registry.clone());
                 tokio::spawn(resume(registry.clone(), Arc::clone(&screens)));
                 let app = Arc::new(App {
                     registry,
                     screens,
+                    books: store,
                     words,
                     stakes: config.stakes.clone(),
                     http,
@@ -177,7 +178,7 @@ async fn on_error(error: FrameworkError<'_, Arc<App>, Fault>) {
         FrameworkError::Command { error: Fault::Told(sentence), ctx, .. } => (ctx, sentence),
         FrameworkError::Command { error: Fault::Ours(error), ctx, .. } => {
             tracing::error!(command = %ctx.command().qualified_name, %error, "a command failed");
-            (ctx, ctx.data().words.say("error-ours").to_owned())
+            (ctx, ctx.data().words.say(error.told()).to_owned())
         }
         FrameworkError::CommandPanic { payload, ctx, .. } => {
             tracing::error!(command = %ctx.command().qualified_name, ?payload, "a command panicked");

@@ -40,6 +40,15 @@ enum State {
     Asleep(Asleep),
 }
 
+impl State {
+    fn table(&self) -> TableId {
+        match self {
+            Self::Awake(screen) => screen.table.id(),
+            Self::Asleep(asleep) => asleep.table,
+        }
+    }
+}
+
 /// What tells when a screen is needed that nobody uses.
 #[derive(Debug, Clone, Copy)]
 struct Asleep {
@@ -123,7 +132,16 @@ impl Screens {
         }
         let saved = table.screens().await?;
         let screen = Screen::new(Arc::clone(table), self.layout, Arc::downgrade(self)).restore(&saved);
+        // The channel's place is that of its last table. One that is over may still have something to show.
+        if table.is_closed() && self.is_of_another(table) {
+            return Ok(Arc::new(screen));
+        }
         Ok(self.take_in(screen))
+    }
+
+    /// Whether the channel of a table has a screen of another one.
+    fn is_of_another(&self, table: &Handle) -> bool {
+        self.by_channel.get(&table.channel()).is_some_and(|there| there.table() != table.id())
     }
 
     fn awake(&self, table: &Arc<Handle>) -> Option<Arc<Screen>> {
@@ -233,14 +251,10 @@ impl Screens {
 
     /// Lets a screen go whose table is kept otherwise by now.
     pub(super) fn evict(&self, table: TableId) {
-        let of = |state: &State| match state {
-            State::Awake(screen) => screen.table.id(),
-            State::Asleep(asleep) => asleep.table,
-        };
-        let channel =
-            self.by_channel.iter().find(|entry| of(entry.value()) == table).map(|entry| *entry.key());
-        let evicted =
-            channel.and_then(|channel| self.by_channel.remove_if(&channel, |_, state| of(state) == table));
+        let channel = self.by_channel.iter().find(|there| there.table() == table).map(|there| *there.key());
+        let evicted = channel
+            .and_then(|channel| self.by_channel.remove_if(&channel, |_, there| there.table() == table));
+        // Not before the map is free: with a screen its table goes.
         drop(evicted);
     }
 

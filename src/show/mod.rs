@@ -9,11 +9,13 @@ mod duration;
 mod language;
 mod name;
 
+pub mod books;
 pub mod lobby;
 pub mod parcheesi;
 pub mod spy;
 pub mod words;
 
+pub use books::Period;
 pub use cast::Player;
 pub use colour::colour_word;
 pub use dice::Dice;

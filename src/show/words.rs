@@ -43,6 +43,7 @@ impl Words {
             Words::load(
                 Language::English,
                 [
+                    include_str!("../../locales/en/books.ftl"),
                     include_str!("../../locales/en/commands.ftl"),
                     include_str!("../../locales/en/errors.ftl"),
                     include_str!("../../locales/en/parcheesi.ftl"),

@@ -87,8 +87,9 @@ async fn a_commit_that_saw_another_version_changes_nothing() {
             assert_eq!((table, named, found), (id(1), Version(expected), Version(1)));
         }
         assert_eq!(bodies(&*store, 1).await, ["opened"]);
-        assert_eq!(store.live().await.unwrap(), [id(1)]);
         assert_eq!(store.screens(id(1)).await.unwrap(), []);
+        let elsewhere = store.commit(opening(2, 10, 0)).await;
+        assert!(matches!(elsewhere, Err(StoreError::Occupied(_))), "it is not closed: {elsewhere:?}");
         assert_eq!(store.balance(ASHA).await.unwrap(), 500);
     }
 }
@@ -120,15 +121,18 @@ async fn a_table_opens_once() {
 }
 
 #[tokio::test]
-async fn tables_that_are_not_closed_come_in_the_order_of_their_last_change() {
+async fn tables_for_which_something_is_left_to_do_come_in_the_order_of_their_last_change() {
     for store in stores().await {
         for (table, at) in [(1, 10), (2, 30), (3, 20), (4, 20)] {
             store.commit(opening(table, table, at)).await.unwrap();
         }
-        assert_eq!(store.live().await.unwrap(), [id(2), id(4), id(3), id(1)]);
+        assert_eq!(store.unsettled().await.unwrap(), [id(2), id(4), id(3), id(1)]);
         store.commit(growing(1, 1, &[entry(40, "move")])).await.unwrap();
         store.commit(Commit { closes: true, ..growing(3, 1, &[entry(50, "closed")]) }).await.unwrap();
-        assert_eq!(store.live().await.unwrap(), [id(1), id(2), id(4)]);
+        assert_eq!(store.unsettled().await.unwrap(), [id(3), id(1), id(2), id(4)]);
+        let shown = Commit { settles: true, ..Commit::screens(id(3), vec![screen(None, "board")]) };
+        store.commit(shown).await.unwrap();
+        assert_eq!(store.unsettled().await.unwrap(), [id(1), id(2), id(4)]);
     }
 }
 
@@ -187,7 +191,6 @@ async fn a_stake_that_somebody_has_not_got_takes_the_whole_commit_back() {
         assert_eq!((person, balance, needed), (ASHA, 500, 501));
         assert_eq!(bodies(&*store, 1).await, ["opened"]);
         assert_eq!(store.screens(id(1)).await.unwrap(), []);
-        assert_eq!(store.live().await.unwrap(), [id(1)]);
         assert_eq!(store.balance(BIM).await.unwrap(), 500);
         store.commit(growing(1, 1, &[entry(2, "went on")])).await.unwrap();
     }
@@ -199,6 +202,6 @@ async fn there_is_no_log_of_a_table_that_never_opened() {
         assert!(matches!(store.log(id(1)).await, Err(StoreError::Unknown(table)) if table == id(1)));
         let late = store.commit(growing(1, 3, &[entry(0, "move")])).await;
         assert!(matches!(late, Err(StoreError::Conflict { found: Version(0), .. })), "{late:?}");
-        assert_eq!(store.live().await.unwrap(), []);
+        assert_eq!(store.unsettled().await.unwrap(), []);
     }
 }

@@ -4,6 +4,7 @@
 //! [`Table::apply`] is the only thing that changes a table. The [`Registry`] keeps the live tables, one a channel, takes
 //! their requests one at a time, commits the entries and only then lets them take effect.
 
+mod anonymise;
 mod clock;
 mod decide;
 mod entry;
@@ -18,6 +19,7 @@ mod state;
 mod timers;
 mod view;
 
+pub use anonymise::anonymise;
 pub use clock::Clocks;
 pub use entry::{Closed, Entry, Sitter};
 pub use handle::{ActError, Handle};

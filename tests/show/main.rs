@@ -2,6 +2,7 @@
 #![expect(unreachable_pub, reason = "the modules of a test are its own")]
 
 mod board;
+mod books;
 mod games;
 mod snapshots;
 mod spy;

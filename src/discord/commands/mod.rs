@@ -2,6 +2,8 @@
 //! locales.
 
 mod help;
+mod leaderboard;
+mod me;
 mod open;
 mod parcheesi;
 mod spy;
@@ -23,7 +25,14 @@ type Command = poise::Command<Arc<App>, Fault>;
 
 /// Every command, described in these words.
 pub(super) fn all(words: &Words) -> Vec<Command> {
-    let mut commands = vec![parcheesi::parcheesi(), spy::spy(), table::table(), help::help()];
+    let mut commands = vec![
+        parcheesi::parcheesi(),
+        spy::spy(),
+        table::table(),
+        me::me(),
+        leaderboard::leaderboard(),
+        help::help(),
+    ];
     for command in &mut commands {
         command.guild_only = true;
         command.interaction_context = Some(vec![serenity::InteractionContext::Guild]);

@@ -1,16 +1,18 @@
 //! A table's view in, a Discord message out: words from `show`, buttons from what the view allows.
 
+mod books;
 mod lobby;
 mod message;
 mod parcheesi;
 mod private;
 mod spy;
 
+pub(super) use books::{forget_question, leaderboard};
 pub(super) use message::Composed;
 pub(super) use private::{ORDER, arranging, order_form, private};
 pub(super) use spy::{announcement, looks, opponents};
 
-use super::custom_id::{CustomId, Press};
+use super::custom_id::{CustomId, Press, TableButton};
 use crate::{
     say,
     show::{self, Layout, Words},
@@ -108,6 +110,6 @@ fn late(play: &PlayView, words: &Words) -> Option<String> {
 }
 
 fn button(view: &TableView, press: Press, label: &str, style: ButtonStyle) -> CreateButton {
-    let id = CustomId { table: view.id, version: view.version, press };
+    let id = CustomId::Table(TableButton { table: view.id, version: view.version, press });
     CreateButton::new(id.to_string()).label(label).style(style)
 }

@@ -2,7 +2,7 @@
 //! answer that only the player sees, and nowhere else.
 
 use super::{
-    super::custom_id::{Arranging, CustomId, Press},
+    super::custom_id::{Arranging, Press, TableButton},
     Composed, button, players,
     spy::turn_buttons,
 };
@@ -90,7 +90,7 @@ fn place(view: &TableView, words: &Words) -> String {
 }
 
 /// The form in which a whole order is typed.
-pub(in crate::discord) fn order_form(id: &CustomId, draft: &Draft, words: &Words) -> CreateModal {
+pub(in crate::discord) fn order_form(id: &TableButton, draft: &Draft, words: &Words) -> CreateModal {
     let field = CreateInputText::new(InputTextStyle::Short, words.say("spy-order-label"), ORDER)
         .value(draft.to_string())
         .max_length(100);

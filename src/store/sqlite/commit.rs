@@ -10,7 +10,7 @@ use crate::store::{
 use async_trait::async_trait;
 use sqlx::{QueryBuilder, SqliteConnection};
 
-/// SQLite takes 32,766 parameters a statement; an entry takes four.
+/// `SQLite` takes 32,766 parameters a statement; an entry takes four.
 const ROWS_A_STATEMENT: usize = 4096;
 
 /// What a change needs to know of the table's row.

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 /// Why a database was not opened: one sentence that says what to do. Nothing was changed in any of these cases.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
-    /// The address names no file of SQLite's.
+    /// The address names no file of `SQLite`'s.
     #[error(
         "the database's address is sqlite:// and the path of a file, such as sqlite://charbagh.db, not {0:?}"
     )]
@@ -54,7 +54,7 @@ pub enum OpenError {
     Damaged {
         /// Which database.
         path: PathBuf,
-        /// What SQLite says.
+        /// What `SQLite` says.
         why: String,
     },
     /// The disk is full.
@@ -65,12 +65,12 @@ pub enum OpenError {
     Failed {
         /// Which database.
         path: PathBuf,
-        /// What the system or SQLite says.
+        /// What the system or `SQLite` says.
         why: String,
     },
 }
 
-/// What SQLite complains of, in its primary result codes (<https://sqlite.org/rescode.html>).
+/// What `SQLite` complains of, in its primary result codes (<https://sqlite.org/rescode.html>).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Complaint {
     ReadOnly,
@@ -112,7 +112,7 @@ impl From<sqlx::Error> for StoreError {
 }
 
 impl OpenError {
-    /// What SQLite said when this database was to be opened.
+    /// What `SQLite` said when this database was to be opened.
     pub(super) fn sqlite(path: PathBuf, error: &sqlx::Error) -> Self {
         let why = error.to_string();
         match Complaint::of(error) {

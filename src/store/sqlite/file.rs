@@ -8,7 +8,7 @@ use std::{
 };
 use tempfile::TempDir;
 
-/// How every database of SQLite's begins (<https://sqlite.org/fileformat.html>).
+/// How every database of `SQLite`'s begins (<https://sqlite.org/fileformat.html>).
 const MAGIC: &[u8; 16] = b"SQLite format 3\0";
 
 /// The file that an address names: `sqlite://charbagh.db` or `sqlite:charbagh.db`, a relative path, or
@@ -53,7 +53,7 @@ pub(super) struct Hold {
 
 impl Hold {
     /// Takes a file, which need not be there yet. The lock is on a file beside it: a lock on the database itself would end
-    /// as soon as SQLite opens and closes it elsewhere in this process, and would meet SQLite's own locks.
+    /// as soon as `SQLite` opens and closes it elsewhere in this process, and would meet `SQLite`'s own locks.
     pub(super) fn take(path: &Path) -> Result<Self, OpenError> {
         let failed = |error: io::Error| match error.kind() {
             ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => {
@@ -88,7 +88,7 @@ impl Hold {
     }
 }
 
-/// Refuses a file that is neither empty nor begins as a database does. SQLite would say so too, but later.
+/// Refuses a file that is neither empty nor begins as a database does. `SQLite` would say so too, but later.
 fn check_header(file: File, path: &Path) -> Result<(), OpenError> {
     let damaged = |why: String| OpenError::Damaged { path: path.to_owned(), why };
     let mut beginning = Vec::with_capacity(MAGIC.len());

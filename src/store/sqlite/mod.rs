@@ -1,4 +1,4 @@
-//! Everything in one file of SQLite's. One connection writes, what comes together in one transaction; others read
+//! Everything in one file of `SQLite`'s. One connection writes, what comes together in one transaction; others read
 //! meanwhile (write-ahead log). A commit is answered once the disk has it.
 //!
 //! ```
@@ -18,9 +18,11 @@
 //! # Ok(()) }
 //! ```
 
+mod books;
 mod commit;
 mod error;
 mod file;
+mod inspect;
 mod ledger;
 mod migrations;
 mod open;
@@ -39,7 +41,7 @@ use super::{Channel, Commit, PersonId, SavedScreen, Store, StoreError, Stored, T
 use async_trait::async_trait;
 use sqlx::SqlitePool;
 
-/// A database of SQLite's.
+/// A database of `SQLite`'s.
 #[derive(Debug)]
 pub struct Sqlite {
     reads: SqlitePool,

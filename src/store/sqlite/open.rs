@@ -4,7 +4,8 @@ use super::{
     Sqlite,
     error::OpenError,
     file::{self, Hold},
-    migrations::{self, NEWEST, Schema},
+    inspect,
+    migrations::{self, NEWEST},
     writer::Writer,
 };
 use crate::store::Timestamp;
@@ -79,7 +80,7 @@ impl Sqlite {
         let reads = read(&path).await?;
         let failed = |error| OpenError::sqlite(path.clone(), &error);
         let mut db = reads.acquire().await.map_err(failed)?;
-        match check(&path, migrations::schema(&mut db).await.map_err(failed)?)? {
+        match inspect::version(&mut db, &path).await? {
             NEWEST => {}
             found => return Err(OpenError::Older { path, found, known: NEWEST }),
         }
@@ -90,8 +91,11 @@ impl Sqlite {
 
     async fn open_held(path: PathBuf, hold: Hold, options: Options) -> Result<Self, OpenError> {
         let failed = |error| OpenError::sqlite(path.clone(), &error);
+        if path.metadata().is_ok_and(|file| file.len() > 0) {
+            let db = connection(&path).read_only(true).connect().await.map_err(failed)?;
+            inspect::inspect(db, &path).await?;
+        }
         let mut db = writing(&path, options.durability).connect().await.map_err(failed)?;
-        check(&path, migrations::schema(&mut db).await.map_err(failed)?)?;
         let journal: String =
             sqlx::query_scalar("PRAGMA journal_mode = WAL").fetch_one(&mut db).await.map_err(failed)?;
         if journal != "wal" {
@@ -105,17 +109,6 @@ impl Sqlite {
         let last_alive = last_alive(&mut db).await.map_err(failed)?;
         let reads = read(&path).await?;
         Ok(Self { reads, writer: Some(Writer::start(db, hold, options.together)), last_alive })
-    }
-}
-
-/// The version of the schema that a database has, if this program can work with it.
-fn check(path: &Path, schema: Schema) -> Result<i64, OpenError> {
-    let path = path.to_owned();
-    match schema {
-        Schema::Empty => Ok(0),
-        Schema::Foreign => Err(OpenError::Foreign(path)),
-        Schema::Version(found) if found > NEWEST => Err(OpenError::Newer { path, found, known: NEWEST }),
-        Schema::Version(version) => Ok(version),
     }
 }
 

@@ -37,6 +37,9 @@ pub(in crate::store::sqlite) trait Work: Send + 'static {
     /// What comes out of it.
     type Done: Send + 'static;
 
+    /// Whether what it deletes must be readable nowhere any more, not even in the write-ahead log.
+    const LEAVES_NO_TRACE: bool = false;
+
     /// Does it, within a transaction that the caller has begun and will end.
     async fn run(self, db: &mut SqliteConnection) -> Result<Self::Done, Fault>;
 }
@@ -46,6 +49,9 @@ pub(in crate::store::sqlite) trait Work: Send + 'static {
 pub(super) trait Job: Send {
     /// Does the work.
     async fn run(&mut self, db: &mut SqliteConnection) -> Result<(), Fault>;
+
+    /// Whether what it deletes must be readable nowhere any more.
+    fn leaves_no_trace(&self) -> bool;
 
     /// Tells the one who waits how it ended, once it is kept or undone.
     fn answer(self: Box<Self>, end: Result<(), StoreError>);
@@ -73,6 +79,10 @@ impl<W: Work> Job for Asked<W> {
             self.done = Some(work.run(db).await?);
         }
         Ok(())
+    }
+
+    fn leaves_no_trace(&self) -> bool {
+        W::LEAVES_NO_TRACE
     }
 
     fn answer(self: Box<Self>, end: Result<(), StoreError>) {

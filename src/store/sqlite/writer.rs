@@ -1,4 +1,4 @@
-//! The one who writes. SQLite lets one connection write at a time, and every transaction waits for the disk; so one task
+//! The one who writes. `SQLite` lets one connection write at a time, and every transaction waits for the disk; so one task
 //! has the writing connection, and whatever waits for it goes into one transaction (*group commit*): ten tables that
 //! change at once wait for the disk once.
 
@@ -29,7 +29,7 @@ impl Writer {
     pub(super) fn start(db: SqliteConnection, hold: Hold, together: NonZeroUsize) -> Self {
         let (queue, jobs) = mpsc::unbounded_channel();
         let (closing, tasks) = (CancellationToken::new(), TaskTracker::new());
-        let desk = Desk { db, together: together.get(), _hold: hold };
+        let desk = Desk { db, together: together.get(), traces: false, _hold: hold };
         tasks.spawn(desk.run(jobs, closing.clone()));
         tasks.close();
         Self { queue, closing, tasks }
@@ -61,6 +61,8 @@ enum Next {
 struct Desk {
     db: SqliteConnection,
     together: usize,
+    /// Whether the write-ahead log has something that is to be readable nowhere any more.
+    traces: bool,
     _hold: Hold,
 }
 
@@ -83,7 +85,7 @@ impl Desk {
                     }
                     self.keep(batch).await;
                 }
-                Next::Beat => self.keep(Vec::new()).await,
+                Next::Beat => self.beat().await,
                 Next::Closing => jobs.close(),
                 Next::End => break,
             }
@@ -91,10 +93,21 @@ impl Desk {
         self.close().await;
     }
 
+    /// Says that the process is alive, and does what had to wait.
+    async fn beat(&mut self) {
+        self.keep(Vec::new()).await;
+        if self.traces {
+            self.traces = !self.empty_log().await;
+        }
+    }
+
     /// Does these jobs in one transaction, and answers them.
     async fn keep(&mut self, mut jobs: Vec<Box<dyn Job>>) {
         match self.transaction(&mut jobs).await {
             Ok(refusals) => {
+                if jobs.iter().any(|job| job.leaves_no_trace()) {
+                    self.traces = !self.empty_log().await;
+                }
                 for (job, refusal) in jobs.into_iter().zip(refusals) {
                     job.answer(refusal.map_or(Ok(()), Err));
                 }
@@ -143,11 +156,23 @@ impl Desk {
         sqlx::query(sql).execute(&mut self.db).await.map(drop)
     }
 
-    /// Leaves everything in the one file, as far as that goes, and closes it.
-    async fn close(mut self) {
-        if let Err(error) = self.execute("PRAGMA wal_checkpoint(TRUNCATE)").await {
-            tracing::warn!(%error, "the write-ahead log stays beside the database");
+    /// Brings everything into the one file, as far as that goes, and leaves the write-ahead log empty: it has pages as they
+    /// were before. Whether it is empty then: somebody may be reading those.
+    async fn empty_log(&mut self) -> bool {
+        let sql = "PRAGMA wal_checkpoint(TRUNCATE)";
+        let emptied: Result<(i64, i64, i64), _> = sqlx::query_as(sql).fetch_one(&mut self.db).await;
+        match emptied {
+            Ok((busy, ..)) => busy == 0,
+            Err(error) => {
+                tracing::warn!(%error, "the write-ahead log stays beside the database");
+                false
+            }
         }
+    }
+
+    /// Leaves everything in the one file and closes it.
+    async fn close(mut self) {
+        self.empty_log().await;
         if let Err(error) = self.db.close().await {
             tracing::warn!(%error, "the database was not closed in order");
         }

@@ -1,5 +1,6 @@
 //! Tables by themselves: no Discord, a store in memory, a clock that tests move.
 
+mod anonymise;
 mod spy;
 
 use super::*;

@@ -30,7 +30,7 @@ async fn an_empty_file_becomes_a_database() {
     fs::write(&path, "").unwrap();
     let store = open(&path).await;
     assert_eq!(store.number("SELECT max(version) FROM _sqlx_migrations").await, NEWEST);
-    assert_eq!(store.live().await.unwrap(), []);
+    assert_eq!(store.unsettled().await.unwrap(), []);
 }
 
 #[tokio::test]
@@ -39,7 +39,7 @@ async fn a_database_of_the_first_version_keeps_what_is_in_it() {
     of_the_first_version(&path).await;
     let store = open(&path).await;
     assert_eq!(store.log(id(1)).await.unwrap(), [entry(5, "opened")]);
-    assert_eq!(store.live().await.unwrap(), [id(1)]);
+    assert_eq!(store.unsettled().await.unwrap(), [id(1)]);
     assert_eq!(store.last_alive(), Some(Timestamp(77)));
     let start = Commit { transfers: vec![stake(ASHA, 1, 200)], ..growing(1, 1, &[entry(6, "started")]) };
     store.commit(start).await.expect("there are chips now");

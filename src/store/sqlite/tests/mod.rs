@@ -1,4 +1,4 @@
-//! What SQLite adds to what [every store promises](crate::store::contract).
+//! What `SQLite` adds to what [every store promises](crate::store::contract).
 
 mod chips;
 mod damage;

@@ -8,6 +8,9 @@ use crate::store::{
 
 const CLEO: PersonId = PersonId(9);
 
+/// A row of `result_seats`.
+type Seat = (i64, Option<i64>, String, i64, bool, bool, i64, i64, i64, i64, i64);
+
 fn seat(person: Option<PersonId>, place: u8, left: bool) -> SeatResult {
     let name = person.map_or_else(|| "Computer".to_owned(), |person| format!("person {person}"));
     let seat = SeatResult { person, name, place, won: place == 1, left, ..SeatResult::default() };
@@ -43,7 +46,6 @@ async fn a_result_is_kept_seat_by_seat_where_its_table_stands() {
     let result: (i64, String, i64, bool) =
         sqlx::query_as("SELECT server, game, at, rated FROM results").fetch_one(&store.reads).await.unwrap();
     assert_eq!(result, (SERVER.0.cast_signed(), "parcheesi".to_owned(), 77, false));
-    type Seat = (i64, Option<i64>, String, i64, bool, bool, i64, i64, i64, i64, i64);
     let seats: Vec<Seat> = sqlx::query_as(
         "SELECT seat, person, name, place, won, left_early, points, captures, bombs_lit, bombs_found, exposed
          FROM result_seats ORDER BY seat",

@@ -1,6 +1,6 @@
-//! What a button carries: which table, which version of it, and what pressing means. Nothing else is needed to act on
-//! it, so buttons outlive the process that posted them.
+//! A table's buttons: which table, which version of it, and what pressing means.
 
+use super::UnknownCustomId;
 use crate::{
     games::{
         Action, Seat, parcheesi,
@@ -14,7 +14,7 @@ use std::{fmt, str::FromStr};
 
 /// What pressing a button means.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Press {
+pub(in crate::discord) enum Press {
     /// Sit down.
     Join,
     /// Get up.
@@ -31,7 +31,7 @@ pub(super) enum Press {
 
 /// s5: what a press changes in a base that is being arranged.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Arranging {
+pub(in crate::discord) enum Arranging {
     /// Pick the thing at this place, counted from 0.
     Pick(u8),
     /// Pick nothing.
@@ -51,7 +51,7 @@ pub(super) enum Arranging {
 impl Press {
     /// Whether the press is meant for the very position that the button was posted with. Sitting down is not: two
     /// people may do so at the same moment.
-    pub(super) const fn needs_version(&self) -> bool {
+    pub(in crate::discord) const fn needs_version(&self) -> bool {
         matches!(self, Self::Play(_))
     }
 }
@@ -156,29 +156,24 @@ impl FromStr for Arranging {
     }
 }
 
-/// A button's `custom_id`: `<table>:<version>:<press>`, at most 80 characters (Discord allows 100).
+/// A table's button: `<table>:<version>:<press>`.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct CustomId {
+pub(in crate::discord) struct TableButton {
     /// Which table.
-    pub(super) table: TableId,
+    pub(in crate::discord) table: TableId,
     /// The version that the button was posted with.
-    pub(super) version: Version,
+    pub(in crate::discord) version: Version,
     /// What pressing means.
-    pub(super) press: Press,
+    pub(in crate::discord) press: Press,
 }
 
-impl fmt::Display for CustomId {
+impl fmt::Display for TableButton {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}:{}", self.table, self.version, self.press)
     }
 }
 
-/// A `custom_id` that this bot does not know: posted by another version of it, or by nobody.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("no custom_id of this bot's")]
-pub(super) struct UnknownCustomId;
-
-impl FromStr for CustomId {
+impl FromStr for TableButton {
     type Err = UnknownCustomId;
 
     fn from_str(text: &str) -> Result<Self, UnknownCustomId> {
@@ -193,7 +188,7 @@ impl FromStr for CustomId {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
     use proptest::prelude::*;
 
@@ -240,18 +235,11 @@ mod tests {
         ]
     }
 
-    proptest! {
-        #[test]
-        fn a_custom_id_says_what_was_put_into_it(id: u128, version: u64, press in presses()) {
-            let put = CustomId { table: TableId(ulid::Ulid::from(id)), version: Version(version), press };
-            let text = put.to_string();
-            prop_assert!(text.len() <= 80);
-            prop_assert_eq!(text.parse(), Ok(put));
-        }
-
-        #[test]
-        fn any_other_text_is_refused_without_a_panic(text in ".{0,100}") {
-            let _: Result<CustomId, _> = text.parse();
-        }
+    pub(in super::super) fn buttons() -> impl Strategy<Value = TableButton> {
+        (any::<u128>(), any::<u64>(), presses()).prop_map(|(id, version, press)| TableButton {
+            table: TableId(ulid::Ulid::from(id)),
+            version: Version(version),
+            press,
+        })
     }
 }
