@@ -31,6 +31,16 @@ pub(super) enum Ours {
     Record(#[from] std::io::Error),
 }
 
+impl Ours {
+    /// What the one is told who asked: the key of a sentence.
+    pub(super) fn told(&self) -> &'static str {
+        match self {
+            Self::Store(_) => "error-not-kept",
+            Self::Discord(_) | Self::Randomness(_) | Self::Record(_) => "error-ours",
+        }
+    }
+}
+
 impl From<serenity::Error> for Ours {
     fn from(error: serenity::Error) -> Self {
         Self::Discord(Box::new(error))
