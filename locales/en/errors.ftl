@@ -1,5 +1,6 @@
 ### What is said when something cannot be done: what is wrong, and what to do.
 
+error-not-kept = That could not be kept, so nothing has changed. Please try again in a minute; if it goes on, tell whoever runs the bot.
 error-ours = Something went wrong on our side, not on yours. Nothing is lost: try again, or look at the board.
 error-server-only = Tables stand in a server's channels. Use this command there.
 error-argument = That option is not one of those offered. Pick one from the list.

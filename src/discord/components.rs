@@ -30,7 +30,7 @@ pub(super) async fn settle(app: &App, id: InteractionId, token: &str, answered: 
         Err(Fault::Told(sentence)) => sentence,
         Err(Fault::Ours(error)) => {
             tracing::error!(%error, "a press could not be answered");
-            app.words.say("error-ours").to_owned()
+            app.words.say(error.told()).to_owned()
         }
     };
     if let Err(error) = send::respond(&app.http, id, token, whisper(sentence)).await {

@@ -31,6 +31,16 @@ pub(super) enum Ours {
     Record(#[from] std::io::Error),
 }
 
+impl Ours {
+    /// What the one is told who asked: the key of a sentence.
+    pub(super) fn told(&self) -> &'static str {
+        match self {
+            Self::Store(_) => "error-not-kept",
+            Self::Discord(_) | Self::Randomness(_) | Self::Record(_) => "error-ours",
+        }
+    }
+}
+
 impl From<serenity::Error> for Ours {
     fn from(error: serenity::Error) -> Self {
         Self::Discord(Box::new(error))
@@ -63,6 +73,12 @@ pub(super) enum Trouble {
 pub(super) fn too_often(error: &serenity::Error) -> bool {
     matches!(error, serenity::Error::Http(serenity::HttpError::UnsuccessfulRequest(response))
         if response.status_code == 429)
+}
+
+/// Whether Discord says that a channel is not there (10003): it is gone for ever.
+pub(super) fn no_channel(error: &serenity::Error) -> bool {
+    matches!(error, serenity::Error::Http(serenity::HttpError::UnsuccessfulRequest(response))
+        if response.error.code == 10003)
 }
 
 impl From<&serenity::Error> for Trouble {

@@ -14,6 +14,7 @@ use super::{
     compose::{self, Composed},
     fault::{self, Trouble},
     held::Held,
+    posts,
     screen::Screen,
     screens::Screens,
     send,
@@ -36,11 +37,11 @@ impl Screens {
     /// Lets a keeper look after a screen, if none does.
     pub(super) fn look_after(self: &Arc<Self>, screen: &Arc<Screen>) {
         let (screens, screen) = (Arc::clone(self), Arc::clone(screen));
-        self.keepers.spawn(async move { screens.keep(&screen).await });
+        self.spawn(async move { screens.keep(&screen).await });
     }
 
     /// Looks after a screen until it is up to date; at once over if somebody does so already.
-    pub(super) async fn keep(&self, screen: &Arc<Screen>) {
+    pub(super) async fn keep(self: &Arc<Self>, screen: &Arc<Screen>) {
         let Some(mut work) = screen.upkeep.ask() else { return };
         let mut backoff = Backoff::new();
         loop {
@@ -56,7 +57,7 @@ impl Screens {
                     match Trouble::from(&error) {
                         Trouble::Later if fault::too_often(&error) => backoff.wait_shortly().await,
                         Trouble::Later => backoff.wait().await,
-                        _ => screen.refuse(),
+                        _ => self.refused(screen, &error),
                     }
                     if !screen.is_refused() {
                         continue;
@@ -145,7 +146,7 @@ impl Screens {
         // It is no board any more from now on: whoever asks for one meanwhile does not take this one away.
         let looks = compose::looks(view);
         held.shown().await.told(looks, before.message);
-        match self.announce(held, before, news).await {
+        match self.announce(held, before, news, looks).await {
             Ok(()) => Ok(Reconciled::Touched),
             Err(error) => {
                 held.shown().await.not_told(looks, before);
@@ -155,36 +156,56 @@ impl Screens {
     }
 
     /// Turns the board into the message that tells of what was seen; where there is none any more, posts that message.
-    async fn announce(&self, held: &mut Held<'_>, before: &Shown, news: &Composed) -> serenity::Result<()> {
+    async fn announce(
+        &self,
+        held: &mut Held<'_>,
+        before: &Shown,
+        news: &Composed,
+        looks: usize,
+    ) -> serenity::Result<()> {
+        let what = format!("looks:{}:{looks}", before.told);
         if let Some(message) = before.message {
             match self.edit(held, before, message, news).await {
                 Err(error) if Trouble::from(&error) == Trouble::Gone => {}
                 // A board that cannot be edited any more goes, so that nobody presses its buttons.
                 Err(error) if Trouble::from(&error) == Trouble::Old => {
-                    self.post(held, news).await?;
+                    self.post_once(held, news, &what).await?;
                     self.take_away(held.screen, Some(message)).await;
                     return Ok(());
                 }
                 edited => return edited,
             }
         }
-        self.post(held, news).await.map(|_| ())
+        self.post_once(held, news, &what).await
     }
 
-    /// Posts a message of the screen, once. Gives its id, and whether it shows for sure what it was posted with: it may be
-    /// one that was posted before, of which nobody heard.
+    /// Posts a message that the table has once.
+    async fn post_once(&self, held: &mut Held<'_>, composed: &Composed, what: &str) -> serenity::Result<()> {
+        let (table, channel) = (held.screen.table.id(), held.screen.channel());
+        match held.during(send::post(&self.http, channel, composed, &posts::once(table, what))).await {
+            // It was posted before, and somebody has deleted it since.
+            Err(error) if Trouble::from(&error) == Trouble::Gone => Ok(()),
+            posted => posted.map(|_| ()),
+        }
+    }
+
+    /// Posts the board, once. Gives its id, and whether it shows for sure what it was posted with: it may be one that was
+    /// posted before, of which nobody heard.
     async fn post(&self, held: &mut Held<'_>, composed: &Composed) -> serenity::Result<(MessageId, bool)> {
         let screen = held.screen;
-        let nonce = held.shown().await.posts.nonce(screen.table.id(), None);
-        let posted = held.during(send::post(&self.http, screen.channel(), composed, &nonce)).await;
-        let posts = &mut held.shown().await.posts;
-        match posted {
-            Ok(message) => Ok((message, posts.posted())),
-            Err(error) => {
-                if Trouble::from(&error) == Trouble::Later {
-                    posts.lost();
+        loop {
+            let nonce = held.shown().await.posts.nonce(screen.table.id(), None);
+            let posted = held.during(send::post(&self.http, screen.channel(), composed, &nonce)).await;
+            let posts = &mut held.shown().await.posts;
+            match posted.map_err(|error| (Trouble::from(&error), error)) {
+                Ok(message) => return Ok((message, posts.posted())),
+                Err((Trouble::Gone, _)) if posts.pass_over() => {}
+                Err((trouble, error)) => {
+                    if trouble == Trouble::Later {
+                        posts.lost();
+                    }
+                    return Err(error);
                 }
-                Err(error)
             }
         }
     }
@@ -265,7 +286,7 @@ impl Screens {
     /// Posts the summary of a game that is over, once.
     async fn summarise(&self, held: &mut Held<'_>, view: &TableView) -> serenity::Result<Reconciled> {
         if let Some(summary) = compose::summary(view, self.words) {
-            self.post(held, &summary).await?;
+            self.post_once(held, &summary, "summary").await?;
         }
         held.shown().await.summarised = true;
         Ok(Reconciled::Touched)

@@ -26,9 +26,7 @@ impl Posts {
     /// The nonce of the next one.
     pub(super) fn nonce(self, table: TableId, person: Option<PersonId>) -> String {
         let whose = person.map_or(0, |person| person.0);
-        let digest = Sha256::digest(format!("{table}:{whose}:{}", self.made));
-        // Discord takes 25 characters.
-        hex::encode(&digest[..12])
+        once(table, &format!("{whose}:{}", self.made))
     }
 
     /// One has been posted. Whether it shows what it was posted with for sure.
@@ -38,10 +36,27 @@ impl Posts {
         sure
     }
 
+    /// Discord says that the next one has been posted already, and that it is gone: then it is the one after that. Whether
+    /// that can be.
+    pub(super) fn pass_over(&mut self) -> bool {
+        let unsure = self.unsure;
+        if unsure {
+            self.posted();
+        }
+        unsure
+    }
+
     /// Nobody knows whether one has been posted.
     pub(super) fn lost(&mut self) {
         self.unsure = true;
     }
+}
+
+/// The nonce of a message that a table has once, by what it says: whoever posts it again finds the one that is there.
+pub(super) fn once(table: TableId, what: &str) -> String {
+    let digest = Sha256::digest(format!("{table}:{what}"));
+    // Discord takes 25 characters.
+    hex::encode(&digest[..12])
 }
 
 #[cfg(test)]
@@ -65,6 +80,14 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn a_post_that_was_taken_and_is_gone_is_passed_over_once() {
+        let mut posts = Posts::after(3);
+        assert!(posts.pass_over());
+        assert_eq!(posts.made(), 4);
+        assert!(!posts.pass_over(), "a new one cannot be gone already");
     }
 
     #[test]

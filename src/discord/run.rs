@@ -20,7 +20,7 @@ use crate::{
 use poise::{FrameworkError, serenity_prelude as serenity};
 use serenity::{ClientBuilder, CommandInteraction, GatewayIntents, ShardManager};
 use std::{
-    future::Future,
+    future::{Future, IntoFuture},
     sync::{Arc, Mutex, OnceLock, PoisonError},
     time::Duration,
 };
@@ -71,10 +71,14 @@ async fn serve(config: &Config, store: Arc<Sqlite>, stop: impl Future<Output = (
     };
     let (ready, is_ready) = oneshot::channel();
     let serving = Arc::new(OnceLock::new());
-    let mut client = ClientBuilder::new_with_http(connect::http(&config.discord)?, intents())
+    let building = ClientBuilder::new_with_http(connect::http(&config.discord)?, intents())
         .framework(framework(config, store, Arc::clone(&serving), ready))
-        .await
-        .map_err(closed)?;
+        .into_future();
+    // It asks Discord this and that.
+    let mut client = tokio::select! {
+        built = building => built.map_err(closed)?,
+        () = &mut stop => return Ok(()),
+    };
     // serenity has asked for the address again, and takes the real Discord's where it got no answer.
     gateway.url.clone_into(&mut *client.ws_url.lock().await);
     tracing::info!(shards = gateway.shards, "connecting");
@@ -149,7 +153,7 @@ fn framework(
                 let registry = Registry::new(Arc::clone(&store) as Arc<dyn Store>, config.table.clocks());
                 let http = Arc::clone(&ctx.http);
                 let screens = Screens::new(Arc::clone(&http), words, config.show.layout, registry.clone());
-                tokio::spawn(resume(registry.clone(), Arc::clone(&screens)));
+                screens.spawn(resume(registry.clone(), Arc::clone(&screens)));
                 let app = Arc::new(App {
                     registry,
                     screens,
@@ -174,7 +178,7 @@ async fn on_error(error: FrameworkError<'_, Arc<App>, Fault>) {
         FrameworkError::Command { error: Fault::Told(sentence), ctx, .. } => (ctx, sentence),
         FrameworkError::Command { error: Fault::Ours(error), ctx, .. } => {
             tracing::error!(command = %ctx.command().qualified_name, %error, "a command failed");
-            (ctx, ctx.data().words.say("error-ours").to_owned())
+            (ctx, ctx.data().words.say(error.told()).to_owned())
         }
         FrameworkError::CommandPanic { payload, ctx, .. } => {
             tracing::error!(command = %ctx.command().qualified_name, ?payload, "a command panicked");

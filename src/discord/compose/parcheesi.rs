@@ -5,7 +5,7 @@ use crate::{
     games::parcheesi::{Action, Move, Phase},
     say,
     show::{self, Layout, Words},
-    table::{GameSetup, ParcheesiView, PlayView, TableView},
+    table::{ParcheesiView, PlayView, TableView},
 };
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateButton};

@@ -1,0 +1,142 @@
+//! What all saw of a table that is over, and what each player saw, held against its record.
+
+use crate::{
+    house::House,
+    party::{Game, Party},
+    screen::{Screen, tells_of_looks},
+};
+use charbagh::games::spy::{Answer, Base, Card, Event, Look};
+use discord_sandbox::{Act, Message, MessageId, Person};
+use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Checks everything that can be checked of a table that is over.
+pub(crate) fn check(house: &House, party: &Party, record: &str) {
+    let report = charbagh::record::verify(record.as_bytes());
+    let report = report.unwrap_or_else(|error| panic!("{}: {error}\n{record}", party.name()));
+    assert_eq!(report.games, 1, "{record}");
+    one_version_looks_the_same_whenever_it_is_shown(party);
+    if party.plan.game == Game::Spy {
+        let truth = Truth::of_record(record);
+        truth.every_look_was_told(party);
+        for person in &party.people {
+            truth.saw_their_own_base(house, party, person);
+        }
+    }
+}
+
+/// A screen is a function of the table: whatever dies in between, the same version looks the same.
+fn one_version_looks_the_same_whenever_it_is_shown(party: &Party) {
+    let mut seen: BTreeMap<u64, Screen> = BTreeMap::new();
+    for revision in party.channel.history() {
+        if revision.message.is_ephemeral() {
+            continue;
+        }
+        let Some(screen) = Screen::of_message(&revision.message) else { continue };
+        let first = seen.entry(screen.version).or_insert_with(|| screen.clone());
+        let look = |screen: &Screen| {
+            let presses = screen.presses.iter().map(|press| (press.custom_id.clone(), press.label.clone()));
+            (screen.text.clone(), presses.collect::<Vec<_>>())
+        };
+        assert_eq!(look(first), look(&screen), "version {} of {}", screen.version, party.name());
+    }
+}
+
+/// A game of Spy as it was: its record.
+struct Truth {
+    names: Vec<String>,
+    bases: Vec<Base>,
+    looks: Vec<Look>,
+}
+
+/// The signs of the seats, in turn order.
+const SIGNS: [&str; 4] = ["🟩", "🟥", "🟦", "🟨"];
+
+impl Truth {
+    fn of_record(record: &str) -> Self {
+        let mut lines = record.lines();
+        let header: Value = serde_json::from_str(lines.next().expect("a header")).expect("JSON");
+        let seats = header["seats"].as_array().expect("seats");
+        let name = |seat: &Value| seat["name"].as_str().expect("a name").to_owned();
+        let events: Vec<Event> =
+            lines.map(|line| serde_json::from_str(line).expect("an event of Spy")).collect();
+        let bases = match events.first() {
+            Some(Event::Bases { bases }) => bases.to_vec(),
+            _ => Vec::new(),
+        };
+        let look = |event: &Event| if let Event::Look(look) = event { Some(*look) } else { None };
+        let looks = events.iter().filter_map(look).collect();
+        Self { names: seats.iter().map(name).collect(), bases, looks }
+    }
+
+    /// How the telling of a look begins, and a word that is in it.
+    fn telling(&self, look: &Look) -> (String, &'static str) {
+        let who =
+            |seat: charbagh::games::Seat| format!("{} **{}**", SIGNS[seat.index()], self.names[seat.index()]);
+        let says = match look.answer {
+            Answer::Safe => "a safe.",
+            Answer::TopSecret => "a top secret.",
+            Answer::Tsss => "*tsssssss*",
+            Answer::Exposed(Card::T2) => " is out.",
+            Answer::Exposed(_) => "lies open now",
+            Answer::Boom(_) => "💥",
+            Answer::Known(_) => "lies open already",
+        };
+        let (from, slot) = (look.from, look.slot);
+        (format!("🕵️ {} looked from slot {from} at {}'s slot {slot}: ", who(look.seat), who(look.at)), says)
+    }
+
+    /// Every look was told, and nothing was told that was not so. Where the bot died in the middle of it, it may have been
+    /// told twice.
+    fn every_look_was_told(&self, party: &Party) {
+        let public = party.channel.messages().into_iter().filter(|message| !message.is_ephemeral());
+        let told: Vec<Message> = public.filter(|message| tells_of_looks(&message.content)).collect();
+        let lines: Vec<&str> = told.iter().flat_map(|message| message.content.lines()).collect();
+        let tells = |line: &str, look: &Look| {
+            let (begins, says) = self.telling(look);
+            line.strip_prefix(&begins).is_some_and(|rest| rest.contains(says))
+        };
+        for line in &lines {
+            assert!(self.looks.iter().any(|look| tells(line, look)), "this was not so: {line}");
+        }
+        // The same may have been seen more than once.
+        for look in &self.looks {
+            let seen = self.looks.iter().filter(|other| self.telling(other) == self.telling(look)).count();
+            let told = lines.iter().filter(|line| tells(line, look)).count();
+            assert!(
+                told >= seen,
+                "in {}, {look:?} was told {told} times; told:\n{}",
+                party.name(),
+                lines.join("\n")
+            );
+        }
+    }
+
+    /// Every private screen that somebody got of this table showed their base, once it was ready.
+    fn saw_their_own_base(&self, house: &House, party: &Party, person: &Person) {
+        let Some(seat) = self.names.iter().position(|name| *name == person.name()) else { return };
+        let Some(base) = self.bases.get(seat) else { return };
+        let own: Vec<&str> = base.cards.iter().map(|card| card.code()).collect();
+        let direct = person.dm(&house.app).channel().history();
+        let ours = direct.iter().filter(|it| belongs(&it.message, party)).map(|it| it.message.id);
+        let ours: BTreeSet<MessageId> = ours.collect();
+        let hands = direct.iter().filter(|it| it.act != Act::Deleted && ours.contains(&it.message.id));
+        for text in hands.map(|it| &it.message.content) {
+            let Some(at) = text.find("🂠 **Your base") else { continue };
+            let row = text[at..].lines().skip(1).take_while(|line| !line.contains("Spy face"));
+            let shown: String = row.collect();
+            assert_eq!(codes(&shown), own, "{} in {} saw\n{text}", person.name(), party.name());
+        }
+    }
+}
+
+/// Whether a direct message belongs to a table, as far as it says.
+fn belongs(message: &Message, party: &Party) -> bool {
+    message.content.contains(&format!("<#{}>", party.channel.id()))
+}
+
+/// The codes of cards in a text, in their order.
+fn codes(text: &str) -> Vec<&str> {
+    let words = text.char_indices().filter_map(|(at, _)| text.get(at..at + 2));
+    words.filter(|word| Card::ALL.iter().any(|card| card.code() == *word)).collect()
+}

@@ -1,0 +1,20 @@
+//! The real program as a process, killed, stopped and started again: what was answered is there, once.
+
+mod audit;
+mod books;
+mod files;
+mod full;
+mod house;
+mod ledger;
+mod log;
+mod moment;
+mod night;
+mod nights;
+mod party;
+mod program;
+mod referee;
+mod screen;
+mod silence;
+mod spy;
+mod stops;
+mod table;
