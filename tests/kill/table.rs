@@ -17,8 +17,9 @@ use std::{
     },
 };
 
-/// So many messages below the board bury it.
-const BURIED: usize = 12;
+/// So many messages at most are below a board that can be found. The bot posts it anew after 12, but may not count those
+/// that come while it does.
+const BURIED: usize = 30;
 
 /// What people are told who press a button while the bot is being stopped.
 const STOPPING: &str = "The bot is being restarted";
@@ -244,7 +245,7 @@ impl Table {
 
     /// People talk.
     fn chats(&mut self) {
-        for line in 0..self.rng.random_range(1..20) {
+        for line in 0..self.rng.random_range(1..6) {
             self.anybody().say(&format!("line {line}")).expect("people may write here");
         }
     }
@@ -293,11 +294,10 @@ impl Table {
     /// What is left when the table is closed: its summary, and no button that does anything. Gives its record.
     pub(crate) async fn leaves_behind(&mut self) -> String {
         let (house, party) = (&self.night.house, Arc::clone(&self.party));
-        let past = self.past.load(Ordering::Relaxed);
-        let summed_up =
+        // The summary is posted when the board has been brought up to date for the last time.
+        let done =
             |view: &View| view.messages.iter().any(|seen| !seen.ephemeral && is_summary(&seen.content));
-        let done = |view: &View| boards(view).iter().all(|board| board.version < past) && summed_up(view);
-        let view = house.becomes(party.host(), "a closed table has a summary and no board", done).await;
+        let view = house.becomes(party.host(), "a closed table has a summary", done).await;
         for stray in boards(&view) {
             self.presses_in_vain(&stray).await;
         }
