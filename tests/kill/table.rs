@@ -3,6 +3,7 @@
 
 use crate::{
     books::{Outcome, Try},
+    house::Killed,
     night::Night,
     party::{Game, Party},
     screen::{Press, Screen, below, board, boards, is_summary, says_ended},
@@ -284,11 +285,16 @@ impl Table {
         self.party.tries((&self.night.house, &self.night.counter), who, what, asked).await
     }
 
-    /// What the bot answers to something that changes nothing at the table, unless it is killed.
+    /// What the bot answers to something that changes nothing at the table. None when it is killed, and when the message is
+    /// gone.
     pub(crate) async fn asks(&self, asked: impl Future<Output = Result<Answer, Failure>>) -> Option<Answer> {
         let life = self.night.house.alive().await;
-        let answer = self.night.house.unless_killed(life, asked).await.ok()?;
-        Some(answer.unwrap_or_else(|failure| panic!("{}: {failure}", self.party.name())))
+        match self.night.house.unless_killed(life, asked).await {
+            Ok(Ok(answer)) => Some(answer),
+            // The message was deleted before the button on it was pressed.
+            Err(Killed) | Ok(Err(Failure::NoMessage)) => None,
+            Ok(Err(failure)) => panic!("{}: {failure}", self.party.name()),
+        }
     }
 
     /// What is left when the table is closed: its summary, and no button that does anything. Gives its record.
