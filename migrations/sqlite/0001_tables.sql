@@ -55,3 +55,11 @@ CREATE TABLE alive (
     key INTEGER PRIMARY KEY CHECK (key = 1),
     at  BIGINT  NOT NULL
 );
+
+-- When no process had the database. Clocks do not run in that time.
+CREATE TABLE absences (
+    -- When the process before was last alive.
+    since BIGINT PRIMARY KEY,
+    -- When the next one came.
+    until BIGINT NOT NULL
+) WITHOUT ROWID;

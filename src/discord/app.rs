@@ -65,8 +65,7 @@ impl App {
             tracing::warn!("not everything that was begun could be answered");
         }
         // What a board does not show now, the next process brings up to date.
-        self.screens.keepers.close();
-        let _ = timeout(KEEP, self.screens.keepers.wait()).await;
+        self.screens.stop(KEEP).await;
     }
 
     /// The table in the asker's channel, running or over, and its screen, which is told that it is used.

@@ -28,8 +28,8 @@ pub(super) async fn handle(
         FullEvent::MessageDeleteBulk { channel_id, multiple_deleted_messages_ids, .. } => {
             deleted(app, *channel_id, multiple_deleted_messages_ids).await;
         }
-        FullEvent::ChannelDelete { channel: gone, .. } => channel_deleted(app, gone.id).await,
-        FullEvent::ThreadDelete { thread, .. } => channel_deleted(app, thread.id).await,
+        FullEvent::ChannelDelete { channel: gone, .. } => app.screens.channel_deleted(channel(gone.id)).await,
+        FullEvent::ThreadDelete { thread, .. } => app.screens.channel_deleted(channel(thread.id)).await,
         _ => {}
     }
     Ok(())
@@ -38,13 +38,6 @@ pub(super) async fn handle(
 async fn deleted(app: &App, at: ChannelId, messages: &[MessageId]) {
     for &message in messages {
         app.screens.message_deleted(channel(at), message).await;
-    }
-}
-
-async fn channel_deleted(app: &App, gone: ChannelId) {
-    app.screens.channel_deleted(channel(gone));
-    if let Err(error) = app.registry.forget(channel(gone)).await {
-        tracing::error!(%error, "the table of a channel that is gone could not be closed");
     }
 }
 

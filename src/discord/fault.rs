@@ -75,6 +75,12 @@ pub(super) fn too_often(error: &serenity::Error) -> bool {
         if response.status_code == 429)
 }
 
+/// Whether Discord says that a channel is not there (10003): it is gone for ever.
+pub(super) fn no_channel(error: &serenity::Error) -> bool {
+    matches!(error, serenity::Error::Http(serenity::HttpError::UnsuccessfulRequest(response))
+        if response.error.code == 10003)
+}
+
 impl From<&serenity::Error> for Trouble {
     fn from(error: &serenity::Error) -> Self {
         let serenity::Error::Http(error) = error else { return Self::Wrong };

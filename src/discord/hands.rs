@@ -29,56 +29,58 @@ impl Screens {
                 screen.open_hand(person.id);
             });
         }
-        for hand in screen.all_hands() {
-            self.look_after_hand(screen, &hand);
+        for hand in screen.all_hands().iter().filter(|hand| !hand.is_settled()) {
+            self.look_after_hand(screen, hand);
         }
     }
 
-    /// Lets a keeper look after a private screen, if none does and something is left to be done.
+    /// Lets a keeper look after a private screen, if none does.
     pub(super) fn look_after_hand(self: &Arc<Self>, screen: &Arc<Screen>, hand: &Arc<Hand>) {
-        if !hand.is_settled() {
-            let (screens, screen, hand) = (Arc::clone(self), Arc::clone(screen), Arc::clone(hand));
-            self.keepers.spawn(async move { screens.keep_hand(&screen, &hand).await });
-        }
+        let (screens, screen, hand) = (Arc::clone(self), Arc::clone(screen), Arc::clone(hand));
+        self.spawn(async move { screens.keep_hand(&screen, &hand).await });
     }
 
-    /// Looks after a private screen until it is up to date; at once over if somebody does so already.
+    /// Looks after a private screen until it is up to date; at once over if somebody does so already. Of one that nothing is
+    /// left to be done for, it is still noted how a base lies that is arranged elsewhere.
     pub(super) async fn keep_hand(&self, screen: &Arc<Screen>, hand: &Arc<Hand>) {
         let Some(mut work) = hand.upkeep.ask() else { return };
+        loop {
+            let settled = hand.is_settled();
+            if !settled {
+                self.show_hand(screen, hand).await;
+            }
+            self.note_hand(screen, hand).await;
+            if !settled && hand.is_settled() {
+                // The board says where the base is that could not be delivered; the table may have nothing left to do.
+                screen.nudge();
+            }
+            if work.is_done() {
+                return;
+            }
+        }
+    }
+
+    /// Brings a private screen up to date, or gives it up.
+    async fn show_hand(&self, screen: &Screen, hand: &Hand) {
         let mut backoff = Backoff::new();
         loop {
             match self.reconcile_hand(screen, hand).await {
                 Ok(true) => {
                     // It will never change again, so what it shows need not be remembered.
                     hand.shown().await.content = None;
-                    hand.finish();
+                    return hand.finish();
                 }
-                Ok(false) => backoff = Backoff::new(),
+                Ok(false) => return,
                 Err(error) => match Trouble::from(&error) {
-                    Trouble::Later if fault::too_often(&error) => {
-                        backoff.wait_shortly().await;
-                        continue;
-                    }
-                    Trouble::Later => {
-                        backoff.wait().await;
-                        continue;
-                    }
+                    Trouble::Later if fault::too_often(&error) => backoff.wait_shortly().await,
+                    Trouble::Later => backoff.wait().await,
                     trouble => {
                         if trouble == Trouble::Wrong {
                             tracing::warn!(person = %hand.person, %error, "a hand could not be delivered");
                         }
-                        hand.give_up();
+                        return hand.give_up();
                     }
                 },
-            }
-            self.note_hand(screen, hand).await;
-            if hand.is_settled() {
-                // The board says where the base is that could not be delivered; the table may have nothing left to do.
-                screen.nudge();
-                return;
-            }
-            if work.is_done() {
-                return;
             }
         }
     }
@@ -104,7 +106,8 @@ impl Screens {
         let up_to_date = match &shown.content {
             Some(Content::Arranging) => arranges,
             Some(Content::Table(there)) => *there == composed,
-            None => left,
+            // Nothing is posted only to say that there is nothing to see.
+            None => left && shown.place.is_none(),
         };
         if !up_to_date {
             let sure = self.deliver(screen, hand, &mut shown, &composed).await?;

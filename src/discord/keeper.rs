@@ -37,11 +37,11 @@ impl Screens {
     /// Lets a keeper look after a screen, if none does.
     pub(super) fn look_after(self: &Arc<Self>, screen: &Arc<Screen>) {
         let (screens, screen) = (Arc::clone(self), Arc::clone(screen));
-        self.keepers.spawn(async move { screens.keep(&screen).await });
+        self.spawn(async move { screens.keep(&screen).await });
     }
 
     /// Looks after a screen until it is up to date; at once over if somebody does so already.
-    pub(super) async fn keep(&self, screen: &Arc<Screen>) {
+    pub(super) async fn keep(self: &Arc<Self>, screen: &Arc<Screen>) {
         let Some(mut work) = screen.upkeep.ask() else { return };
         let mut backoff = Backoff::new();
         loop {
@@ -57,7 +57,7 @@ impl Screens {
                     match Trouble::from(&error) {
                         Trouble::Later if fault::too_often(&error) => backoff.wait_shortly().await,
                         Trouble::Later => backoff.wait().await,
-                        _ => screen.refuse(),
+                        _ => self.refused(screen, &error),
                     }
                     if !screen.is_refused() {
                         continue;

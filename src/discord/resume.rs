@@ -54,7 +54,7 @@ async fn look_after(screens: &Arc<Screens>, table: &Arc<Handle>) -> Result<(), S
     screens.look_after_hands(&screen, &table.view().await);
     let keeper = {
         let (screens, screen) = (Arc::clone(screens), Arc::clone(&screen));
-        screens.clone().keepers.spawn(async move { screens.keep(&screen).await })
+        screens.clone().spawn(async move { screens.keep(&screen).await })
     };
     // Whoever is not done in time goes on by itself; a keeper that fails has said so.
     let _ = timeout(PATIENCE, keeper).await;
@@ -62,7 +62,7 @@ async fn look_after(screens: &Arc<Screens>, table: &Arc<Handle>) -> Result<(), S
 }
 
 /// Counts what others have posted below a board while no process was there, as far as the bot may read there.
-async fn look_below(screens: &Screens, screen: &Screen) {
+async fn look_below(screens: &Arc<Screens>, screen: &Screen) {
     let shown = screen.shown().await.message;
     let Some(board) = shown else { return };
     match send::from_on(&screens.http, screen.channel(), board).await {
@@ -78,10 +78,8 @@ async fn look_below(screens: &Screens, screen: &Screen) {
                 shown.gone();
             }
         }
-        Err(error) => {
-            if Trouble::from(&error) != Trouble::Gone {
-                tracing::debug!(%error, "what is below a board could not be read");
-            }
-        }
+        // Where the bot may not look, it may not show anything either.
+        Err(error) if Trouble::from(&error) == Trouble::Forbidden => screens.refused(screen, &error),
+        Err(error) => tracing::debug!(%error, "what is below a board could not be read"),
     }
 }

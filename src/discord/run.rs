@@ -153,7 +153,7 @@ fn framework(
                 let registry = Registry::new(Arc::clone(&store) as Arc<dyn Store>, config.table.clocks());
                 let http = Arc::clone(&ctx.http);
                 let screens = Screens::new(Arc::clone(&http), words, config.show.layout, registry.clone());
-                tokio::spawn(resume(registry.clone(), Arc::clone(&screens)));
+                screens.spawn(resume(registry.clone(), Arc::clone(&screens)));
                 let app = Arc::new(App {
                     registry,
                     screens,

@@ -1,20 +1,20 @@
 //! The screens of all tables. In memory are those that somebody uses; of the others only what tells when they are needed.
 
 use super::{
-    fault::Trouble,
+    fault::{self, Trouble},
     screen::{BURIED, Screen},
 };
 use crate::{
     show::{Layout, Words},
     store::{StoreError, TableId},
-    table::{Channel, Handle, Registry},
+    table::{ActError, Channel, Handle, Registry},
 };
 use dashmap::{DashMap, Entry};
 use poise::serenity_prelude as serenity;
 use serenity::{Http, MessageId};
 use std::{array, sync::Arc, time::Duration};
-use tokio::sync::Mutex;
-use tokio_util::task::TaskTracker;
+use tokio::{sync::Mutex, task::JoinHandle, time::timeout};
+use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 /// How often screens are put to sleep that nobody has used since the last time.
 const SWEEP: Duration = Duration::from_secs(60);
@@ -23,13 +23,19 @@ const SWEEP: Duration = Duration::from_secs(60);
 pub(super) struct Screens {
     pub(super) http: Arc<Http>,
     pub(super) words: &'static Words,
-    /// The keepers at work.
-    pub(super) keepers: TaskTracker,
+    keepers: Keepers,
     registry: Registry,
     layout: Layout,
     by_channel: DashMap<Channel, State>,
     /// Held while a screen is brought into memory, by its channel, so that it never is there twice.
     waking: [Mutex<()>; 64],
+}
+
+/// The keepers at work.
+#[derive(Default)]
+struct Keepers {
+    tasks: TaskTracker,
+    ending: CancellationToken,
 }
 
 /// The screen of a channel's table.
@@ -70,7 +76,7 @@ impl Screens {
         let screens = Arc::new(Self {
             http,
             words,
-            keepers: TaskTracker::new(),
+            keepers: Keepers::default(),
             registry: registry.clone(),
             layout,
             by_channel: DashMap::new(),
@@ -93,10 +99,24 @@ impl Screens {
         screens
     }
 
+    /// Lets something be done beside what is going on, as long as the process does not end.
+    pub(super) fn spawn(&self, work: impl Future<Output = ()> + Send + 'static) -> JoinHandle<Option<()>> {
+        self.keepers.tasks.spawn(self.keepers.ending.clone().run_until_cancelled_owned(work))
+    }
+
+    /// Waits until the keepers are done, for so long at most; what is not done then is left to the next process.
+    pub(super) async fn stop(&self, patience: Duration) {
+        self.keepers.tasks.close();
+        if timeout(patience, self.keepers.tasks.wait()).await.is_err() {
+            self.keepers.ending.cancel();
+            self.keepers.tasks.wait().await;
+        }
+    }
+
     /// A table has changed: its screens are to be brought up to date.
     fn changed(self: &Arc<Self>, table: &Arc<Handle>) {
         let (screens, table) = (Arc::clone(self), Arc::clone(table));
-        self.keepers.spawn(async move { screens.refresh(&table).await });
+        self.spawn(async move { screens.refresh(&table).await });
     }
 
     /// Brings all screens of a table up to date.
@@ -242,10 +262,27 @@ impl Screens {
         }
     }
 
-    /// The channel is gone, and its screen with it.
-    pub(super) fn channel_deleted(&self, channel: Channel) {
-        if let Some((_, State::Awake(screen))) = self.by_channel.remove(&channel) {
-            screen.refuse();
+    /// The channel is gone: nothing is shown there any more, and its table closes.
+    pub(super) async fn channel_deleted(self: &Arc<Self>, channel: Channel) {
+        if let Err(error) = self.close(channel).await {
+            tracing::error!(channel = channel.0, %error, "the table of a channel that is gone was not closed");
+        }
+    }
+
+    async fn close(self: &Arc<Self>, channel: Channel) -> Result<(), ActError> {
+        let table = self.registry.get(channel).await.map_err(ActError::Store)?;
+        if let Some(table) = table.filter(|table| !table.is_closed()) {
+            self.of(&table).await.map_err(ActError::Store)?.refuse();
+        }
+        self.registry.forget(channel).await
+    }
+
+    /// Discord does not take what a screen is to show, and never will: it is not asked again until somebody uses the table.
+    pub(super) fn refused(self: &Arc<Self>, screen: &Screen, error: &serenity::Error) {
+        screen.refuse();
+        if fault::no_channel(error) {
+            let (screens, channel) = (Arc::clone(self), screen.table.channel());
+            self.spawn(async move { screens.channel_deleted(channel).await });
         }
     }
 

@@ -2,6 +2,7 @@
 
 use super::{
     Channel, Commit, PersonId, SavedScreen, Store, StoreError, Stored, TableId, Timestamp,
+    absence::{self, Absence},
     chips::{self, Account, Transfer, Why},
     id::{Place, Version},
     result::GameResult,
@@ -10,6 +11,7 @@ use async_trait::async_trait;
 use std::{
     collections::{BTreeMap, HashMap},
     sync::{Mutex, MutexGuard, PoisonError},
+    time::Duration,
 };
 
 /// A store that forgets everything when the process ends.
@@ -25,6 +27,7 @@ struct Kept {
     channels: HashMap<Channel, TableId>,
     balances: HashMap<Account, i64>,
     allowed: HashMap<PersonId, Timestamp>,
+    absences: Vec<Absence>,
 }
 
 #[derive(Debug)]
@@ -44,6 +47,11 @@ impl Memory {
     /// How many play chips an account holds.
     pub fn holds(&self, account: Account) -> i64 {
         self.kept().balances.get(&account).copied().unwrap_or_default()
+    }
+
+    /// From one moment to another, later than all so far, nobody had this store: what comes now is after a restart.
+    pub fn left(&self, from: Timestamp, until: Timestamp) {
+        self.kept().absences.push(Absence { from, until });
     }
 
     /// What a game came to that was played to its end.
@@ -169,8 +177,8 @@ impl Store for Memory {
         Ok(balance.unwrap_or_default() + due.map_or(0, |due| i64::from(due.chips)))
     }
 
-    fn last_alive(&self) -> Option<Timestamp> {
-        None
+    fn alive_after(&self, moment: Timestamp) -> Duration {
+        absence::alive_after(&self.kept().absences, moment)
     }
 }
 

@@ -6,6 +6,7 @@
 //! second process can neither lose a move nor make it twice. Whatever else follows from the same change, chips and
 //! results, stands in the same commit: all of it is kept, or nothing.
 
+mod absence;
 mod books;
 mod chips;
 mod commit;
@@ -29,6 +30,7 @@ pub use result::{GameKind, GameResult, SeatResult};
 pub use sqlite::{Durability, OpenError, Options, Sqlite};
 
 use async_trait::async_trait;
+use std::time::Duration;
 
 /// Where tables are kept.
 #[async_trait]
@@ -71,6 +73,7 @@ pub trait Store: Send + Sync + 'static {
     /// When the store fails.
     async fn balance(&self, person: PersonId) -> Result<i64, StoreError>;
 
-    /// When the process that had this store before was last alive; `None` for a new store.
-    fn last_alive(&self) -> Option<Timestamp>;
+    /// How long processes that had this store before were alive after a moment; zero for a new store. What lies between
+    /// two processes does not count.
+    fn alive_after(&self, moment: Timestamp) -> Duration;
 }

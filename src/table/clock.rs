@@ -129,13 +129,16 @@ impl Clocks {
         Some(Timer { timed: Timed::of(&next, table), wait })
     }
 
-    /// The same for a table that was left alone: what the clock had run when the bot was last alive is over, the time that
-    /// the bot was away is nobody's.
-    pub(super) fn timer_after(&self, table: &Table, last_alive: Option<Timestamp>) -> Option<Timer> {
+    /// The same for a table that was left alone: what the clock had run while the bot was alive is over, the time that the
+    /// bot was away is nobody's. `alive_after` says how long the bot was alive after a moment.
+    pub(super) fn timer_after(
+        &self,
+        table: &Table,
+        alive_after: impl FnOnce(Timestamp) -> Duration,
+    ) -> Option<Timer> {
         let (wait, next) = self.next(table)?;
         let timed = Timed::of(&next, table);
-        let ran = last_alive.map_or(Duration::ZERO, |alive| alive.since(timed.since(table)));
-        let left = wait.saturating_sub(ran);
+        let left = wait.saturating_sub(alive_after(timed.since(table)));
         let wait = if next == Next::Computer { left } else { left.max(wait.min(BACK)) };
         Some(Timer { timed, wait })
     }

@@ -124,7 +124,8 @@ impl Registry {
             Err(StoreError::Occupied(there)) => return Err(OpenError::Busy(self.tables.wake(there).await?)),
             Err(error) => return Err(error.into()),
         }
-        let view = table.view(Audience::Public);
+        let (view, timer) = (table.view(Audience::Public), self.tables.clocks.timer(&table));
+        self.tables.timers.set(id, timer);
         Ok((self.tables.take_in(table), view))
     }
 
@@ -142,8 +143,8 @@ impl Registry {
     /// When the store fails.
     pub async fn get(&self, channel: Channel) -> Result<Option<Arc<Handle>>, StoreError> {
         let awake = self.tables.channels.get(&channel).and_then(|there| there.upgrade());
-        if awake.is_some() {
-            return Ok(awake);
+        if let Some(running) = awake.filter(|table| !table.is_closed()) {
+            return Ok(Some(running));
         }
         match self.tables.store.table_in(channel).await? {
             Some(id) => self.tables.wake(id).await.map(Some),
@@ -192,10 +193,9 @@ impl Registry {
     /// # Errors
     /// When its log cannot be read.
     pub async fn resume(&self, id: TableId) -> Result<Arc<Handle>, StoreError> {
-        let last_alive = self.tables.store.last_alive();
+        let Tables { store, clocks, timers, .. } = &*self.tables;
         let table = self.tables.wake(id).await?;
-        let clocks = &self.tables.clocks;
-        table.look(|table| self.tables.timers.set(id, clocks.timer_after(table, last_alive))).await;
+        table.look(|table| timers.set(id, clocks.timer_after(table, |began| store.alive_after(began)))).await;
         Ok(table)
     }
 
@@ -238,16 +238,12 @@ impl Tables {
 
     /// Takes a table into memory.
     fn take_in(self: &Arc<Self>, table: Table) -> Arc<Handle> {
-        let (closed, timer) = (table.is_closed(), self.clocks.timer(&table));
-        let new = table.version() == Version(1);
+        let closed = table.is_closed();
         let handle = Handle::new(table, self);
         self.awake.insert(handle.id(), Arc::downgrade(&handle));
         // Of the tables of a channel only the last one may be open.
         if !closed {
             self.channels.insert(handle.channel(), Arc::downgrade(&handle));
-        }
-        if new {
-            self.timers.set(handle.id(), timer);
         }
         handle
     }

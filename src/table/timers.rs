@@ -18,6 +18,9 @@ use tokio_util::time::{DelayQueue, delay_queue::Key};
 /// After how long a table is looked at again that could not go on by itself.
 const AGAIN: Duration = Duration::from_secs(1);
 
+/// The longest that a clock runs. The queue of those that run takes no more than two years.
+const LONGEST: Duration = Duration::from_hours(365 * 24);
+
 /// Says which clocks run.
 #[derive(Debug, Clone)]
 pub(super) struct Timers {
@@ -74,6 +77,7 @@ pub(super) async fn run(tables: Weak<Tables>, Receiver(mut sets): Receiver) {
 
 impl Running {
     fn set(&mut self, Set { table, timer }: Set) {
+        let timer = timer.map(|timer| Timer { wait: timer.wait.min(LONGEST), ..timer });
         match (timer, self.keys.get(&table)) {
             (Some(timer), Some((timed, _))) if *timed == timer.timed => {}
             (Some(timer), Some((_, key))) => {

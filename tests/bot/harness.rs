@@ -1,6 +1,9 @@
 //! A server with the bot in it, and people who play.
 
-use charbagh::config::{Config, Tables, Token};
+use charbagh::{
+    config::{Config, Tables, Token},
+    store::Sqlite,
+};
 use discord_sandbox::{
     Answer, AppHandle, Button, ChannelHandle, Failure, GuildHandle, Limits, MessageId, Permissions, Person,
     Sandbox, Seen, View,
@@ -96,13 +99,33 @@ impl House {
     /// Stops the bot.
     pub(crate) async fn stop_bot(&mut self) {
         self.bot.take().expect("the bot is running").stop().await;
+        self.discord.bot_gone(&self.app).await.expect("a bot that stops leaves");
     }
 
     /// Starts the bot again, on the same database.
     pub(crate) async fn start_bot(&mut self) {
         assert!(self.bot.is_none(), "the bot is running");
+        let registered = self.app.registrations();
         self.bot = Some(Bot::start(self.config.clone()));
-        self.discord.commands_registered(&self.app).await.expect("the bot registers its commands");
+        self.app.registered(registered + 1).await.expect("the bot registers its commands");
+    }
+
+    /// Stops the bot, lets something happen while it is away, and starts it again.
+    pub(crate) async fn restart_bot(&mut self, meanwhile: impl FnOnce(&Self)) {
+        self.stop_bot().await;
+        meanwhile(self);
+        self.start_bot().await;
+    }
+
+    /// The table settings of the bot that is started next.
+    pub(crate) fn table_settings(&mut self) -> &mut Tables {
+        &mut self.config.table
+    }
+
+    /// What the bot that was stopped has left.
+    pub(crate) async fn database(&self) -> Sqlite {
+        assert!(self.bot.is_none(), "the bot is running");
+        Sqlite::read_only(&self.config.database.url).await.expect("it has left a database")
     }
 
     /// A thread on the lawn, started by another bot.
@@ -133,7 +156,9 @@ impl House {
     /// Stops the bot, and checks that it broke none of Discord's rules in its life; then checks something of what it
     /// leaves behind.
     pub(crate) async fn close_with(mut self, check: impl FnOnce(&Self)) {
-        self.stop_bot().await;
+        if self.bot.is_some() {
+            self.stop_bot().await;
+        }
         let breaches = self.discord.breaches();
         assert!(breaches.is_empty(), "{} breaches, the first: {:#?}", breaches.len(), breaches[0]);
         check(&self);

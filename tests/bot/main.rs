@@ -6,6 +6,7 @@ mod names;
 mod odd;
 mod privacy;
 mod refusals;
+mod restart;
 mod screens;
 mod spy;
 mod whole_games;

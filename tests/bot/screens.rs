@@ -9,7 +9,7 @@ use discord_sandbox::{
 use std::{collections::BTreeSet, time::Duration};
 
 /// Boards and lobbies that can still be played on.
-fn boards(table: &Table) -> Vec<MessageId> {
+pub(crate) fn boards(table: &Table) -> Vec<MessageId> {
     let public = table.channel.messages().into_iter().filter(|message| !message.is_ephemeral());
     let live = public.filter(|message| message.buttons().iter().any(|button| button.enabled));
     live.map(|message| message.id).collect()
@@ -22,14 +22,14 @@ fn whose_turn(request: &Request) -> Option<&str> {
     line.split(' ').nth(1)
 }
 
-async fn two_people(house: &House) -> Table {
+pub(crate) async fn two_people(house: &House) -> Table {
     let table = Table::open(house, "seats:2 computers:none", 2).await;
     table.start_by_button().await;
     table
 }
 
 /// Presses the first button of the board; gives the board as the answer leaves it.
-async fn press(table: &Table) -> Message {
+pub(crate) async fn press(table: &Table) -> Message {
     let (person, labels) = table.next().await.expect("the game goes on");
     let answer = person.click(&labels[0]).await.expect("the bot answers");
     assert_eq!(answer.kind, AnswerKind::Update, "{}", answer.content());
@@ -37,7 +37,7 @@ async fn press(table: &Table) -> Message {
 }
 
 /// What this person sees of the board.
-fn seen(table: &Table) -> Seen {
+pub(crate) fn seen(table: &Table) -> Seen {
     board(&table.people[0].sees()).expect("a board").clone()
 }
 

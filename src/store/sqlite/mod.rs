@@ -18,6 +18,7 @@
 //! # Ok(()) }
 //! ```
 
+mod absences;
 mod books;
 mod commit;
 mod error;
@@ -37,9 +38,13 @@ pub use error::OpenError;
 pub use open::{Durability, Options};
 
 use self::{work::Work, writer::Writer};
-use super::{Channel, Commit, PersonId, SavedScreen, Store, StoreError, Stored, TableId, Timestamp};
+use super::{
+    Channel, Commit, PersonId, SavedScreen, Store, StoreError, Stored, TableId, Timestamp,
+    absence::{self, Absence},
+};
 use async_trait::async_trait;
 use sqlx::SqlitePool;
+use std::time::Duration;
 
 /// A database of `SQLite`'s.
 #[derive(Debug)]
@@ -47,10 +52,16 @@ pub struct Sqlite {
     reads: SqlitePool,
     /// None when it is open for reading alone.
     writer: Option<Writer>,
-    last_alive: Option<Timestamp>,
+    /// When no process had it, in order.
+    absences: Vec<Absence>,
 }
 
 impl Sqlite {
+    /// When the process that had it before was last alive; `None` when it is new.
+    pub fn last_alive(&self) -> Option<Timestamp> {
+        self.absences.last().map(|absence| absence.from)
+    }
+
     /// Finishes what was begun, takes nothing more, and closes the file. Whoever comes later is told
     /// [`StoreError::Closed`].
     pub async fn close(&self) {
@@ -93,8 +104,8 @@ impl Store for Sqlite {
         reads::balance(&self.reads, person).await
     }
 
-    fn last_alive(&self) -> Option<Timestamp> {
-        self.last_alive
+    fn alive_after(&self, moment: Timestamp) -> Duration {
+        absence::alive_after(&self.absences, moment)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Opening a database: every way in which that can fail has its sentence, and changes nothing.
 
 use super::{
-    Sqlite,
+    Sqlite, absences,
     error::OpenError,
     file::{self, Hold},
     inspect,
@@ -10,7 +10,7 @@ use super::{
 };
 use crate::store::Timestamp;
 use sqlx::{
-    ConnectOptions, SqliteConnection, SqlitePool,
+    ConnectOptions, SqlitePool,
     migrate::MigrateError,
     sqlite::{SqliteConnectOptions, SqlitePoolOptions, SqliteSynchronous},
 };
@@ -84,9 +84,9 @@ impl Sqlite {
             NEWEST => {}
             found => return Err(OpenError::Older { path, found, known: NEWEST }),
         }
-        let last_alive = last_alive(&mut db).await.map_err(failed)?;
+        let absences = absences::so_far(&mut db).await.map_err(failed)?;
         drop(db);
-        Ok(Self { reads, writer: None, last_alive })
+        Ok(Self { reads, writer: None, absences })
     }
 
     async fn open_held(path: PathBuf, hold: Hold, options: Options) -> Result<Self, OpenError> {
@@ -106,9 +106,10 @@ impl Sqlite {
             MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => failed(error),
             other => OpenError::Failed { path: path.clone(), why: other.to_string() },
         })?;
-        let last_alive = last_alive(&mut db).await.map_err(failed)?;
+        absences::note(&mut db, Timestamp::now()).await.map_err(failed)?;
+        let absences = absences::so_far(&mut db).await.map_err(failed)?;
         let reads = read(&path).await?;
-        Ok(Self { reads, writer: Some(Writer::start(db, hold, options.together)), last_alive })
+        Ok(Self { reads, writer: Some(Writer::start(db, hold, options.together)), absences })
     }
 }
 
@@ -141,10 +142,4 @@ async fn read(path: &Path) -> Result<SqlitePool, OpenError> {
         .connect_with(connection(path).read_only(true))
         .await
         .map_err(|error| OpenError::sqlite(path.to_owned(), &error))
-}
-
-/// When the process that had the database before last said that it is alive.
-async fn last_alive(db: &mut SqliteConnection) -> Result<Option<Timestamp>, sqlx::Error> {
-    let at: Option<i64> = sqlx::query_scalar("SELECT at FROM alive").fetch_optional(db).await?;
-    Ok(at.map(|at| Timestamp(at.cast_unsigned())))
 }

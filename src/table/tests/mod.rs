@@ -1,6 +1,8 @@
 //! Tables by themselves: no Discord, a store in memory, a clock that tests move.
 
 mod anonymise;
+mod chips;
+mod restart;
 mod spy;
 
 use super::*;

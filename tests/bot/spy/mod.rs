@@ -8,5 +8,6 @@ mod leaving;
 mod moves;
 mod presses;
 mod refusals;
+mod restart;
 mod whole_games;
 mod worked;

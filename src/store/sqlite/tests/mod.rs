@@ -1,5 +1,6 @@
 //! What `SQLite` adds to what [every store promises](crate::store::contract).
 
+mod absences;
 mod chips;
 mod damage;
 mod full;

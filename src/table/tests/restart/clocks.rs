@@ -1,0 +1,196 @@
+//! Clocks go on where they were when the last process was alive.
+
+use super::*;
+use crate::{games::spy, store::TableId};
+use tokio::time::{Instant, timeout};
+
+const DAY: u64 = 86_400;
+
+fn in_seconds(seconds: u64) -> Option<Duration> {
+    Some(Duration::from_secs(seconds))
+}
+
+fn spy_setup() -> Setup {
+    Setup { game: GameSetup::Spy { rules: spy::Rules::default() }, ..setup(2, Computers::None) }
+}
+
+/// The last process was alive until then; this one comes a day later.
+fn gone(store: &Memory, since: u64) {
+    store.left(seconds(since), seconds(since + DAY));
+}
+
+/// How long it takes after a restart until a table does something by itself, and what it does first.
+async fn waits(store: &Arc<Memory>, clocks: Clocks, table: TableId) -> (Duration, Entry) {
+    let registry = registry(store, clocks);
+    let begun = Instant::now();
+    let handle = registry.resume(table).await.expect("its log is whole");
+    let before = handle.log().await.expect("kept").len();
+    handle.changes().changed().await.expect("the table is there");
+    let waited = begun.elapsed();
+    (waited, handle.log().await.expect("kept").swap_remove(before).1)
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_turn_goes_on_with_the_time_that_was_left_of_it_and_half_a_minute_at_least() {
+    let (_registry, handle) = started(slow(), 2, Computers::None, 2).await;
+    let clocks = Clocks { turn: in_seconds(300), ..slow() };
+    for (ran, rest) in [(0, 300), (240, 60), (269, 31), (290, 30), (300, 30), (5000, 30)] {
+        let store = left(&handle, |_, _| 1000).await;
+        gone(&store, 1000 + ran);
+        let (waited, what) = waits(&store, clocks, handle.id()).await;
+        assert_eq!(waited, Duration::from_secs(rest), "after {ran} s");
+        assert!(matches!(what, Entry::Late { .. }), "{what:?}");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_clock_of_less_than_half_a_minute_gives_no_more_than_it_has() {
+    let (_registry, handle) = started(slow(), 2, Computers::None, 2).await;
+    let store = left(&handle, |_, _| 1000).await;
+    gone(&store, 1015);
+    let clocks = Clocks { turn: in_seconds(20), ..slow() };
+    assert_eq!(waits(&store, clocks, handle.id()).await.0, Duration::from_secs(20));
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_time_between_two_processes_is_nobodys_however_often_the_bot_restarts() {
+    let (_registry, handle) = started(slow(), 2, Computers::None, 2).await;
+    let store = left(&handle, |_, _| 1000).await;
+    for (from, until) in [(1060, 5000), (5010, 9000), (9050, 20_000)] {
+        store.left(seconds(from), seconds(until));
+    }
+    let clocks = Clocks { turn: in_seconds(300), ..slow() };
+    assert_eq!(waits(&store, clocks, handle.id()).await.0, Duration::from_secs(300 - 60 - 10 - 50));
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_turn_counts_from_the_last_change() {
+    let (_registry, handle) = started(slow(), 2, Computers::None, 2).await;
+    let last = handle.log().await.expect("kept").len() - 1;
+    let store = left(&handle, |number, _| if number == last { 1100 } else { 1000 }).await;
+    gone(&store, 1200);
+    let clocks = Clocks { turn: in_seconds(300), ..slow() };
+    assert_eq!(waits(&store, clocks, handle.id()).await.0, Duration::from_secs(200));
+}
+
+#[tokio::test(start_paused = true)]
+async fn computers_go_on_at_once() {
+    let (_registry, handle) = started(slow(), 2, Computers::Fill, 1).await;
+    while on_turn(&handle.view().await).is_some() {
+        moves(&handle).await;
+    }
+    let clocks = Clocks { computer_pace: Duration::from_secs(10), ..slow() };
+    for (ran, rest) in [(4, 6), (10, 0), (5000, 0)] {
+        let store = left(&handle, |_, _| 1000).await;
+        gone(&store, 1000 + ran);
+        let (waited, what) = waits(&store, clocks, handle.id()).await;
+        assert_eq!(waited.as_secs(), rest, "after {ran} s");
+        assert!(matches!(what, Entry::Game { .. }), "{what:?}");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_lobby_closes_when_its_hour_is_over_also_one_that_has_only_just_opened() {
+    let (_registry, handle) = open(slow(), setup(4, Computers::Fill)).await;
+    let clocks = Clocks { lobby_idle: in_seconds(3600), ..slow() };
+    for (ran, rest) in [(0, 3600), (1500, 2100), (3600, 30)] {
+        let store = left(&handle, |_, _| 1000).await;
+        gone(&store, 1000 + ran);
+        let (waited, what) = waits(&store, clocks, handle.id()).await;
+        assert_eq!(waited, Duration::from_secs(rest), "after {ran} s");
+        assert_eq!(what, Entry::Closed { why: Closed::Idle });
+    }
+    handle.act(&actor(2), &Request::Join(None), None).await.expect("there is a free seat");
+    let store = left(&handle, |number, _| 1000 + 700 * number as u64).await;
+    gone(&store, 2000);
+    assert_eq!(waits(&store, clocks, handle.id()).await.0, Duration::from_secs(3300), "since they sat down");
+}
+
+#[tokio::test(start_paused = true)]
+async fn s05_the_time_for_arranging_counts_from_the_start_whoever_is_ready() {
+    let (_registry, handle) = open(slow(), spy_setup()).await;
+    start(&handle, 2).await;
+    let base = handle.random_base(PersonId(2), 0).await.expect("there is something to arrange");
+    handle.act(&actor(2), &Request::Arrange(base), None).await.expect("it is a right base");
+    let store = left(&handle, |_, entry| match entry {
+        Entry::Arranged { .. } => 1150,
+        _ => 1000,
+    })
+    .await;
+    gone(&store, 1200);
+    let clocks = Clocks { arrange: in_seconds(300), ..slow() };
+    let (waited, what) = waits(&store, clocks, handle.id()).await;
+    assert_eq!(waited, Duration::from_secs(100));
+    assert!(matches!(what, Entry::Arranged { .. }), "{what:?}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn s11_a_turn_of_spy_counts_from_its_beginning_whoever_turned_round() {
+    let (_registry, handle) = open(slow(), spy_setup()).await;
+    start(&handle, 2).await;
+    for id in [1, 2] {
+        let base = handle.random_base(PersonId(id), 0).await.expect("there is something to arrange");
+        handle.act(&actor(id), &Request::Arrange(base), None).await.expect("it is a right base");
+    }
+    let view = handle.view().await;
+    let seat = view.play().and_then(PlayView::to_act).expect("the game has begun");
+    let turn_round = Request::Play(spy::Action::TurnRound.into());
+    let who = actor(1 + seat.index() as u64);
+    handle.act(&who, &turn_round, Some(view.version)).await.expect("it is their turn");
+    let store = left(&handle, |_, entry| match entry {
+        Entry::Game { event: games::Event::Spy(spy::Event::Face { .. }) } => 1150,
+        _ => 1000,
+    })
+    .await;
+    gone(&store, 1200);
+    let clocks = Clocks { turn: in_seconds(300), ..slow() };
+    let (waited, what) = waits(&store, clocks, handle.id()).await;
+    assert_eq!(waited, Duration::from_secs(100));
+    assert!(matches!(what, Entry::Late { .. }), "{what:?}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_game_without_a_turn_clock_is_idle_since_its_last_change() {
+    let (_registry, handle) = started(slow(), 2, Computers::None, 2).await;
+    let store = left(&handle, |_, _| 1000).await;
+    gone(&store, 1000 + 600);
+    let clocks = Clocks { turn: None, game_idle: in_seconds(3600), ..slow() };
+    let (waited, what) = waits(&store, clocks, handle.id()).await;
+    assert_eq!((waited, what), (Duration::from_secs(3000), Entry::Closed { why: Closed::Idle }));
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_table_without_clocks_waits() {
+    let (_registry, handle) = started(slow(), 2, Computers::None, 2).await;
+    let store = left(&handle, |_, _| 1000).await;
+    gone(&store, 5000);
+    let clocks = Clocks { turn: None, game_idle: None, ..slow() };
+    let year = Duration::from_secs(365 * DAY);
+    assert!(timeout(year, waits(&store, clocks, handle.id())).await.is_err());
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_clock_that_runs_already_goes_on_when_its_table_is_resumed() {
+    let store = Arc::new(Memory::default());
+    let registry = registry(&store, Clocks { turn: in_seconds(300), ..slow() });
+    let handle = opened(&registry, 7, setup(2, Computers::None)).await;
+    start(&handle, 2).await;
+    let begun = Instant::now();
+    // Somebody moves before the tables that were left have had their turn.
+    tokio::time::sleep(Duration::from_secs(100)).await;
+    registry.resume(handle.id()).await.expect("its log is whole");
+    handle.changes().changed().await.expect("the table is there");
+    assert_eq!(begun.elapsed(), Duration::from_secs(300));
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_clock_of_a_thousand_years_stops_no_other() {
+    let store = Arc::new(Memory::default());
+    let clocks = Clocks { turn: in_seconds(1000 * 365 * DAY), lobby_idle: in_seconds(60), ..slow() };
+    let registry = registry(&store, clocks);
+    let game = opened(&registry, 7, setup(2, Computers::None)).await;
+    start(&game, 2).await;
+    let lobby = opened(&registry, 8, setup(2, Computers::None)).await;
+    lobby.changes().wait_for(|_| lobby.is_closed()).await.expect("the table is there");
+    assert!(!game.is_closed());
+}
