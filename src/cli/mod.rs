@@ -1,5 +1,6 @@
 //! The subcommands, one a file.
 
+mod failure;
 mod invite;
 mod output;
 mod progress;
@@ -11,6 +12,7 @@ mod statistics;
 mod verify;
 
 use clap::{Parser, Subcommand};
+use failure::Failure;
 use std::process::ExitCode;
 
 /// Game tables for Discord channels, with dice that anyone can check.
@@ -34,13 +36,13 @@ impl Cli {
     /// Does what was asked for.
     ///
     /// # Errors
-    /// With what is to be told as one plain line.
-    pub(crate) fn run(self) -> anyhow::Result<ExitCode> {
+    /// With what is to be told as one plain line, and the code that the process ends with then.
+    pub(crate) fn run(self) -> Result<ExitCode, Failure> {
         match self.command {
             Command::Run(run) => run.run(),
-            Command::Sandbox(sandbox) => sandbox.run(),
-            Command::Simulate(simulate) => simulate.run(),
-            Command::Verify(verify) => verify.run(),
+            Command::Sandbox(sandbox) => Ok(sandbox.run()?),
+            Command::Simulate(simulate) => Ok(simulate.run()?),
+            Command::Verify(verify) => Ok(verify.run()?),
             Command::Invite(invite) => invite.run(),
         }
     }
