@@ -1,5 +1,6 @@
 //! The subcommands, one a file.
 
+mod export;
 mod failure;
 mod invite;
 mod output;
@@ -29,6 +30,7 @@ enum Command {
     Sandbox(sandbox::SandboxCommand),
     Simulate(simulate::Simulate),
     Verify(verify::Verify),
+    Export(export::Export),
     Invite(invite::Invite),
 }
 
@@ -43,6 +45,7 @@ impl Cli {
             Command::Sandbox(sandbox) => Ok(sandbox.run()?),
             Command::Simulate(simulate) => Ok(simulate.run()?),
             Command::Verify(verify) => Ok(verify.run()?),
+            Command::Export(export) => export.run(),
             Command::Invite(invite) => invite.run(),
         }
     }
