@@ -182,7 +182,7 @@ async fn whoever_is_forgotten_is_someone_from_then_on() {
     let stats = told(&bim, "/me stats").await;
     assert!(stats.contains("2 games · 0 won (0 %) · 2 left early"), "{stats}");
     house.stop_bot().await;
-    let kept = std::fs::read(house.database()).expect("the database is there");
+    let kept = std::fs::read(house.database_file()).expect("the database is there");
     for trace in ["Asha of the Pond".to_owned(), asha.id().to_string()] {
         let found = kept.windows(trace.len()).any(|window| window == trace.as_bytes());
         assert!(!found, "{trace} stands in the database");
