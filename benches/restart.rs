@@ -161,12 +161,12 @@ fn place(channel: u64) -> Place {
     Place { server: Server(1), channel: Channel(channel) }
 }
 
-/// A game of one person with three computer players, stopped somewhere at that person's turn.
+/// A short game (two pieces a colour) of one person with three computer players, stopped somewhere at that person's turn.
 fn game(number: u64) -> Vec<Entry> {
     let actor = Actor { person: Person { id: PersonId(1), name: "Asha".to_owned() }, moderator: false };
     let setup = Setup {
         game: GameSetup::Parcheesi {
-            rules: charbagh::games::parcheesi::Rules::classic(),
+            rules: charbagh::games::parcheesi::Rules::classic().short(),
             stake: Stake::None,
             chips: 0,
         },

@@ -191,8 +191,8 @@ impl Screens {
             .by_channel
             .iter()
             .filter_map(|entry| match entry.value() {
-                State::Awake(screen) => Some(Arc::clone(screen)),
-                State::Asleep(_) => None,
+                State::Awake(screen) if !screen.was_used() => Some(Arc::clone(screen)),
+                State::Awake(_) | State::Asleep(_) => None,
             })
             .collect();
         for screen in awake {
@@ -200,9 +200,9 @@ impl Screens {
         }
     }
 
-    /// Lets a screen go, if nobody uses it.
-    fn put_to_sleep(&self, screen: Arc<Screen>) {
-        let Some(board) = screen.is_idle().then(|| screen.message_at_rest()).flatten() else { return };
+    /// Lets a screen go, if nobody uses it now.
+    pub(super) fn put_to_sleep(&self, screen: Arc<Screen>) {
+        let Some(board) = screen.is_resting().then(|| screen.message_at_rest()).flatten() else { return };
         let channel = screen.table.channel();
         if let Entry::Occupied(mut there) = self.by_channel.entry(channel) {
             // Whoever wants it from now on waits until this entry is free. Held here: by the map, and by this function.
