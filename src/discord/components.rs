@@ -106,6 +106,9 @@ async fn act_in_public(
         return Err(Fault::Told(app.words.say("error-stale").to_owned()));
     }
     let view = app.act(table, asker, request, seen).await.inspect_err(|_| screen.nudge())?;
+    if let Some(shown) = shown.as_deref_mut() {
+        shown.pressed(interaction.message.id);
+    }
     if shown
         .as_ref()
         .is_some_and(|shown| shown.message.is_some_and(|message| message > interaction.message.id))

@@ -277,10 +277,21 @@ impl Screens {
             _ => shown.posted(message, sure.then_some(edition)),
         }
         // The old one may have become a message that tells of a look in the meantime: that one stays.
-        let old = old.filter(|&old| !shown.tells(old));
+        let old = old.filter(|&old| old != message && !shown.tells(old));
         screen.dig_out();
+        if !sure {
+            self.look_below(held, message).await;
+        }
         self.take_away(screen, old).await;
         Ok(Reconciled::Touched)
+    }
+
+    /// Counts what stands below a board that may have been posted some time ago, as far as the bot may read there.
+    async fn look_below(&self, held: &mut Held<'_>, board: MessageId) {
+        let screen = held.screen;
+        if let Ok(messages) = held.during(send::from_on(&self.http, screen.channel(), board)).await {
+            screen.set_below(u32::try_from(messages.len().saturating_sub(1)).unwrap_or(u32::MAX));
+        }
     }
 
     /// Posts the summary of a game that is over, once.

@@ -50,6 +50,31 @@ pub enum RunError {
     Silent,
 }
 
+impl RunError {
+    /// Whether it stays so until a person has changed something: trying again does not help.
+    pub fn lasts(&self) -> bool {
+        match self {
+            Self::Database(error) => error.lasts(),
+            Self::Connect(error) => error.lasts(),
+            Self::Closed(error) => refuses_us(error),
+            Self::Silent => false,
+        }
+    }
+}
+
+/// Whether Discord closed the connection because of what we are, and would close the next one, too.
+fn refuses_us(error: &serenity::Error) -> bool {
+    use serenity::GatewayError::{
+        DisallowedGatewayIntents, InvalidAuthentication, InvalidGatewayIntents, InvalidShardData,
+    };
+    matches!(
+        error,
+        serenity::Error::Gateway(
+            InvalidAuthentication | InvalidGatewayIntents | DisallowedGatewayIntents | InvalidShardData
+        )
+    )
+}
+
 /// Runs the bot until `stop` is done. Then no new action is taken, those begun are finished, and the gateway and the
 /// database are closed.
 ///

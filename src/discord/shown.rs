@@ -55,6 +55,14 @@ impl From<&SavedBoard> for Shown {
 }
 
 impl Shown {
+    /// Notes that somebody has pressed a button of this message. If it is not known to be the board, it may be the one that
+    /// was posted last by a process that did not live to note it: then the next one is another.
+    pub(super) fn pressed(&mut self, message: MessageId) {
+        if self.message != Some(message) {
+            self.posts.pass_over();
+        }
+    }
+
     /// Notes that an interaction was answered with the board.
     pub(super) fn answered(&mut self, message: MessageId, edition: Edition, token: &str) {
         self.message = Some(message);

@@ -15,14 +15,19 @@ pub(crate) struct Moved {
     channel: Option<u64>,
 }
 
-/// All accounts hold together nothing, and each holds what its movements come to. Gives the movements.
-pub(crate) async fn check(db: &mut SqliteConnection) -> Vec<Moved> {
+/// All accounts hold together nothing, each holds what its movements come to, and people are told the same. Gives the
+/// movements.
+pub(crate) async fn check(db: &mut SqliteConnection, wallets: &BTreeMap<u64, i64>) -> Vec<Moved> {
     let sql = "SELECT kind, coalesce(owner, ''), balance FROM accounts";
     let rows: Vec<(String, String, i64)> =
         sqlx::query_as(sql).fetch_all(&mut *db).await.expect("accounts can be read");
     let balances: BTreeMap<(String, String), i64> =
         rows.into_iter().map(|(kind, owner, balance)| ((kind, owner), balance)).collect();
     assert_eq!(balances.values().sum::<i64>(), 0, "{balances:?}");
+
+    for (person, told) in wallets {
+        assert_eq!(balances.get(&("person".to_owned(), person.to_string())), Some(told), "{person}'s wallet");
+    }
 
     let moved = movements(db).await;
     let mut sums: BTreeMap<_, i64> = balances.keys().map(|account| (account.clone(), 0)).collect();

@@ -184,9 +184,7 @@ impl Night {
             0 => party.channel.delete_message(board.id),
             1 => {
                 let bystander = self.house.person("Zubin", &party.channel);
-                for line in 0..15 {
-                    bystander.say(&format!("Is anybody there? ({line})")).expect("people may write here");
-                }
+                bystander.say_all(["Is anybody there?"; 40]).expect("people may write here");
             }
             _ => {
                 if let Some(press) = board.presses.first() {

@@ -3,6 +3,7 @@
 
 use crate::{
     books::{Outcome, Try},
+    house::Killed,
     night::Night,
     party::{Game, Party},
     screen::{Press, Screen, below, board, boards, is_summary, says_ended},
@@ -17,8 +18,9 @@ use std::{
     },
 };
 
-/// So many messages below the board bury it.
-const BURIED: usize = 12;
+/// So many messages at most are below a board that can be found. The bot posts it anew after 12, but may not count those
+/// that come while it does.
+const BURIED: usize = 30;
 
 /// What people are told who press a button while the bot is being stopped.
 const STOPPING: &str = "The bot is being restarted";
@@ -244,7 +246,7 @@ impl Table {
 
     /// People talk.
     fn chats(&mut self) {
-        for line in 0..self.rng.random_range(1..20) {
+        for line in 0..self.rng.random_range(1..6) {
             self.anybody().say(&format!("line {line}")).expect("people may write here");
         }
     }
@@ -283,21 +285,25 @@ impl Table {
         self.party.tries((&self.night.house, &self.night.counter), who, what, asked).await
     }
 
-    /// What the bot answers to something that changes nothing at the table, unless it is killed.
+    /// What the bot answers to something that changes nothing at the table. None when it is killed, and when the message is
+    /// gone.
     pub(crate) async fn asks(&self, asked: impl Future<Output = Result<Answer, Failure>>) -> Option<Answer> {
         let life = self.night.house.alive().await;
-        let answer = self.night.house.unless_killed(life, asked).await.ok()?;
-        Some(answer.unwrap_or_else(|failure| panic!("{}: {failure}", self.party.name())))
+        match self.night.house.unless_killed(life, asked).await {
+            Ok(Ok(answer)) => Some(answer),
+            // The message was deleted before the button on it was pressed.
+            Err(Killed) | Ok(Err(Failure::NoMessage)) => None,
+            Ok(Err(failure)) => panic!("{}: {failure}", self.party.name()),
+        }
     }
 
     /// What is left when the table is closed: its summary, and no button that does anything. Gives its record.
     pub(crate) async fn leaves_behind(&mut self) -> String {
         let (house, party) = (&self.night.house, Arc::clone(&self.party));
-        let past = self.past.load(Ordering::Relaxed);
-        let summed_up =
+        // The summary is posted when the board has been brought up to date for the last time.
+        let done =
             |view: &View| view.messages.iter().any(|seen| !seen.ephemeral && is_summary(&seen.content));
-        let done = |view: &View| boards(view).iter().all(|board| board.version < past) && summed_up(view);
-        let view = house.becomes(party.host(), "a closed table has a summary and no board", done).await;
+        let view = house.becomes(party.host(), "a closed table has a summary", done).await;
         for stray in boards(&view) {
             self.presses_in_vain(&stray).await;
         }

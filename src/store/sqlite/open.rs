@@ -89,6 +89,11 @@ impl Sqlite {
         Ok(Self { reads, writer: None, absences })
     }
 
+    /// The files of a database: the one that the address names, and those that are beside it while it is open.
+    pub fn files(address: &str) -> Result<[PathBuf; 4], OpenError> {
+        file::path(address).map(|path| file::all(&path))
+    }
+
     async fn open_held(path: PathBuf, hold: Hold, options: Options) -> Result<Self, OpenError> {
         let failed = |error| OpenError::sqlite(path.clone(), &error);
         if path.metadata().is_ok_and(|file| file.len() > 0) {

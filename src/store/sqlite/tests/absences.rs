@@ -30,8 +30,8 @@ async fn the_time_between_processes_does_not_count() {
     lived(&path, 9000, 9500).await;
     let store = open(&path).await;
     assert_eq!(store.last_alive(), Some(Timestamp(9500)));
-    for (moment, alive) in [(9400, 100), (9000, 500), (5900, 600), (3000, 1500), (900, 1600), (9600, 0)] {
-        assert_eq!(alive(&store, moment), Duration::from_millis(alive), "after {moment}");
+    for (moment, lasted) in [(9400, 100), (9000, 500), (5900, 600), (3000, 1500), (900, 1600), (9600, 0)] {
+        assert_eq!(alive(&store, moment), Duration::from_millis(lasted), "after {moment}");
     }
 }
 
