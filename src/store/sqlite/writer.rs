@@ -13,7 +13,7 @@ use tokio::sync::mpsc;
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 /// How often the database is told that the process is alive when there is nothing else to tell it.
-const HEARTBEAT: Duration = Duration::from_secs(15);
+pub(super) const HEARTBEAT: Duration = Duration::from_secs(15);
 
 /// Where work is handed in.
 #[derive(Debug)]
