@@ -98,7 +98,7 @@ impl Sqlite {
         let failed = |error| OpenError::sqlite(path.clone(), &error);
         if path.metadata().is_ok_and(|file| file.len() > 0) {
             let db = connection(&path).read_only(true).connect().await.map_err(failed)?;
-            inspect::inspect(db, &path).await?;
+            inspect::inspect(db, &path, inspect::LOOKED_THROUGH).await?;
         }
         let mut db = writing(&path, options.durability).connect().await.map_err(failed)?;
         let journal: String =

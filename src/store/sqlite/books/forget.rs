@@ -23,7 +23,7 @@ impl Work for Forget {
 
     const LEAVES_NO_TRACE: bool = true;
 
-    async fn run(self, db: &mut SqliteConnection) -> Result<Self::Done, Fault> {
+    async fn run(&self, db: &mut SqliteConnection) -> Result<Self::Done, Fault> {
         let tables = tables(db, self.person).await?;
         if tables.iter().any(|table| table.live) {
             return Ok(None);

@@ -24,7 +24,9 @@ fn alive(store: &impl Store, moment: u64) -> Duration {
 #[tokio::test]
 async fn the_time_between_processes_does_not_count() {
     let (_folder, path) = folder();
-    assert_eq!(alive(&open(&path).await, 0), Duration::ZERO, "nobody had it before");
+    let new = open(&path).await;
+    assert_eq!(alive(&new, 0), Duration::ZERO, "nobody had it before");
+    new.close().await;
     lived(&path, 0, 1000).await;
     lived(&path, 5000, 6000).await;
     lived(&path, 9000, 9500).await;
