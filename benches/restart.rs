@@ -35,7 +35,7 @@ const GAMES: u64 = 100;
 const CLICKS: usize = 200;
 
 fn main() {
-    let many = env::args().filter_map(|argument| argument.parse().ok()).next().unwrap_or(100_000);
+    let many = env::args().find_map(|argument| argument.parse().ok()).unwrap_or(100_000);
     let games: Vec<Vec<Entry>> = (0..GAMES).map(game).collect();
     let entries: usize = games.iter().map(Vec::len).sum();
     println!("{} entries a table on the average", entries / games.len());
@@ -183,7 +183,9 @@ fn game(number: u64) -> Vec<Entry> {
     let mut stops = Vec::new();
     let mut next = table.decide(&actor, &Request::Start { salt: number.to_string() });
     while let Ok(entries) = next {
-        entries.iter().for_each(|entry| table.apply(now, entry));
+        for entry in &entries {
+            table.apply(now, entry);
+        }
         log.extend(entries);
         if table.is_closed() {
             break;

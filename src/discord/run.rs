@@ -28,7 +28,7 @@ use tokio::{sync::oneshot, time::timeout};
 use tokio_util::task::TaskTracker;
 
 /// How long the gateway may take from the connection to the first event.
-const READY: Duration = Duration::from_secs(60);
+const READY: Duration = Duration::from_mins(1);
 
 /// How long closing the gateway may take when the bot is told to stop.
 const CLOSE: Duration = Duration::from_secs(1);

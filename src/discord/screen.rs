@@ -130,9 +130,9 @@ impl Screen {
         self.upkeep.is_resting() && self.all_hands().iter().all(|hand| hand.upkeep.is_resting())
     }
 
-    /// The message that shows the table, if nobody is changing it; for a screen that rests.
-    pub(super) fn message_at_rest(&self) -> Option<Option<MessageId>> {
-        self.shown.try_lock().ok().map(|shown| shown.message)
+    /// What is shown, if nobody is changing it.
+    pub(super) fn shown_now(&self) -> Option<MutexGuard<'_, Shown>> {
+        self.shown.try_lock().ok()
     }
 
     /// The channel's id, as serenity wants it.

@@ -46,8 +46,11 @@ async fn a_wallet_tells_of_the_stake_and_of_the_pot() {
     let wallet = told(&asha, "/me wallet").await;
     assert_eq!(without_moments(&wallet), format!("👛 You have **700** play chips.\n{won}\n{first}\n{last}"));
     let wallet = told(&bim, "/me wallet").await;
-    let lost = "−200 · staked at a table · …";
-    assert_eq!(without_moments(&wallet), format!("👛 You have **300** play chips.\n{lost}\n{first}\n{last}"));
+    let staked = "−200 · staked at a table · …";
+    assert_eq!(
+        without_moments(&wallet),
+        format!("👛 You have **300** play chips.\n{staked}\n{first}\n{last}")
+    );
     house.close().await;
 }
 
