@@ -129,6 +129,8 @@ impl Bot {
             .env("DISCORD_TOKEN", app.token())
             .env("CHARBAGH_DISCORD_API", discord.api_url())
             .env("CHARBAGH_DATABASE_URL", format!("sqlite://{}", file.display()))
+            // Nobody plays at them: what waits is measured, not a hundred thousand turns that are late.
+            .env("CHARBAGH_TABLE_TURN_SECONDS", "0")
             .env("CHARBAGH_LOG_LEVEL", "error,charbagh::discord::resume=info")
             .stderr(Stdio::piped())
             .spawn()
