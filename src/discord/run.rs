@@ -235,11 +235,11 @@ async fn tell(app: &App, interaction: &CommandInteraction, sentence: &str) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use serenity::GatewayError;
+    use poise::serenity_prelude::{Error, GatewayError};
 
     #[test]
     fn a_connection_that_discord_closes_because_of_what_we_are_is_not_worth_another_try() {
-        let lasts = |error: GatewayError| closed(serenity::Error::Gateway(error)).lasts();
+        let lasts = |error: GatewayError| closed(Error::Gateway(error)).lasts();
         assert!(lasts(GatewayError::InvalidAuthentication), "the token");
         assert!(lasts(GatewayError::DisallowedGatewayIntents));
         assert!(!lasts(GatewayError::HeartbeatFailed) && !lasts(GatewayError::Closed(None)));
