@@ -7,15 +7,16 @@
 //! - [`record`]: the game record, written, read and verified. It is the events, one a line.
 //! - [`show`]: a view in, text out: boards, hands, stories, summaries, in the words of `locales/`.
 //! - [`store`]: what must never be lost, behind traits: logs of entries with a version check in every commit, the messages
-//!   that show tables, the ledger of play chips, results and ratings. In one file of SQLite's.
+//!   that show tables, the ledger of play chips, results and ratings. In one file of `SQLite`'s.
 //! - [`table`]: one table, from its lobby to its end, and the registry, which brings tables into memory while they are used.
-//!   A table decides and applies as a game does; its log is what it is folded from.
+//!   A table decides and applies as a game does; its log is what it is folded from, and what the record of its game is
+//!   made from.
 //! - [`discord`]: the only code that knows Discord: commands, buttons, forms; a public screen a table and, where a game
 //!   hides something, a private one a player.
 //! - [`config`] for the settings.
 //!
-//! Who may know whom: `games ← players ← table ← discord`, `games ← show ← discord`, `store ← table`. The crate
-//! `discord-sandbox` is a Discord on this machine; it knows none of them.
+//! Who may know whom: `games ← players ← table ← discord`, `games ← show ← discord`, `games ← record ← table`,
+//! `store ← table`. The crate `discord-sandbox` is a Discord on this machine; it knows none of them.
 //!
 //! # A game without Discord
 //!

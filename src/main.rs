@@ -11,10 +11,10 @@ use std::{
 fn main() -> ExitCode {
     match cli::Cli::parse().run() {
         Ok(code) => code,
-        Err(error) => {
+        Err(failure) => {
             // Without a standard error there is nobody to tell.
-            let _ = writeln!(io::stderr(), "charbagh: {error:#}");
-            ExitCode::FAILURE
+            let _ = writeln!(io::stderr(), "charbagh: {failure}");
+            failure.code()
         }
     }
 }

@@ -1,6 +1,9 @@
 //! `charbagh invite`: the link that brings the bot into a server.
 
-use super::settings::{Settings, runtime};
+use super::{
+    failure::Failure,
+    settings::{Settings, runtime},
+};
 use clap::Args;
 use std::process::ExitCode;
 
@@ -16,7 +19,7 @@ impl Invite {
     ///
     /// # Errors
     /// When Discord cannot be asked.
-    pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
+    pub(super) fn run(&self) -> Result<ExitCode, Failure> {
         let config = self.settings.load()?;
         println!("{}", runtime()?.block_on(charbagh::discord::invite(&config.discord))?);
         Ok(ExitCode::SUCCESS)

@@ -1,5 +1,7 @@
 //! The subcommands, one a file.
 
+mod export;
+mod failure;
 mod invite;
 mod output;
 mod progress;
@@ -11,6 +13,7 @@ mod statistics;
 mod verify;
 
 use clap::{Parser, Subcommand};
+use failure::Failure;
 use std::process::ExitCode;
 
 /// Game tables for Discord channels, with dice that anyone can check.
@@ -27,6 +30,7 @@ enum Command {
     Sandbox(sandbox::SandboxCommand),
     Simulate(simulate::Simulate),
     Verify(verify::Verify),
+    Export(export::Export),
     Invite(invite::Invite),
 }
 
@@ -34,13 +38,14 @@ impl Cli {
     /// Does what was asked for.
     ///
     /// # Errors
-    /// With what is to be told as one plain line.
-    pub(crate) fn run(self) -> anyhow::Result<ExitCode> {
+    /// With what is to be told as one plain line, and the code that the process ends with then.
+    pub(crate) fn run(self) -> Result<ExitCode, Failure> {
         match self.command {
             Command::Run(run) => run.run(),
-            Command::Sandbox(sandbox) => sandbox.run(),
-            Command::Simulate(simulate) => simulate.run(),
-            Command::Verify(verify) => verify.run(),
+            Command::Sandbox(sandbox) => Ok(sandbox.run()?),
+            Command::Simulate(simulate) => Ok(simulate.run()?),
+            Command::Verify(verify) => Ok(verify.run()?),
+            Command::Export(export) => export.run(),
             Command::Invite(invite) => invite.run(),
         }
     }

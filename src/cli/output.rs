@@ -62,6 +62,11 @@ fn cannot_write(name: &str) -> String {
     format!("cannot write to {name}")
 }
 
+/// Whether whoever read the output has stopped.
+pub(super) fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
+}
+
 /// A file beside the one that it will replace. Removed again unless it gets that far.
 struct Partial {
     file: File,

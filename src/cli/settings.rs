@@ -1,5 +1,6 @@
 //! What the subcommands that talk to Discord share: settings, logging, a runtime, the wish to stop.
 
+use super::failure::Failure;
 use anyhow::{Context, ensure};
 use charbagh::config::Config;
 use clap::Args;
@@ -22,9 +23,9 @@ impl Settings {
     ///
     /// # Errors
     /// For a wrong or unknown key.
-    pub(super) fn load(&self) -> anyhow::Result<Config> {
+    pub(super) fn load(&self) -> Result<Config, Failure> {
         let config = Config::load(self.config.as_deref(), |name| std::env::var(name).ok())?;
-        log(&config.log.level)?;
+        log(&config.log.level).map_err(Failure::Lasting)?;
         Ok(config)
     }
 }

@@ -5,7 +5,7 @@ use super::{
     asker::Asker,
     components::{is_ephemeral, respond, unknown},
     compose::{self, Composed},
-    custom_id::{Forgetting, Page},
+    custom_id::{CustomId, Forgetting, Page},
     fault::Fault,
 };
 use crate::{
@@ -13,7 +13,7 @@ use crate::{
     table,
 };
 use poise::serenity_prelude as serenity;
-use serenity::{ComponentInteraction, CreateInteractionResponse};
+use serenity::{ActionRowComponent, ButtonKind, ComponentInteraction, CreateInteractionResponse, Message};
 
 /// How many lines a page of a leaderboard has.
 const PAGE_LINES: u32 = 10;
@@ -44,9 +44,23 @@ pub(super) async fn turn_to(
     asker: &Asker,
     page: Page,
 ) -> Result<(), Fault> {
-    let server = asker.guild.map(|guild| Server(guild.get())).ok_or_else(|| unknown(app))?;
-    let composed = leaderboard(app, server, page).await?;
+    // What a tampered client presses on a table's board must not put a leaderboard in its place.
+    let guild = asker.guild.filter(|_| is_leaderboard(&interaction.message)).ok_or_else(|| unknown(app))?;
+    let composed = leaderboard(app, Server(guild.get()), page).await?;
     Ok(respond(app, interaction, CreateInteractionResponse::UpdateMessage(composed.answer())).await?)
+}
+
+/// Whether a message has the buttons of a leaderboard.
+fn is_leaderboard(message: &Message) -> bool {
+    message.components.iter().flat_map(|row| &row.components).any(|component| match component {
+        ActionRowComponent::Button(button) => match &button.data {
+            ButtonKind::NonLink { custom_id, .. } => {
+                matches!(custom_id.parse(), Ok(CustomId::Leaderboard(_)))
+            }
+            _ => false,
+        },
+        _ => false,
+    })
 }
 
 /// Forgets the one who pressed, or does not.

@@ -49,6 +49,16 @@ pub enum ConnectError {
     },
 }
 
+impl ConnectError {
+    /// Whether it stays so until a person has changed something: trying again does not help.
+    pub const fn lasts(&self) -> bool {
+        match self {
+            Self::NoToken | Self::BadToken | Self::BadApi(_) | Self::Refused => true,
+            Self::Unreachable { .. } | Self::NoGateway { .. } => false,
+        }
+    }
+}
+
 /// A REST client with the configured token and address.
 ///
 /// # Errors

@@ -14,7 +14,6 @@ mod compose;
 mod connect;
 mod custom_id;
 mod events;
-mod export;
 mod fault;
 mod hand;
 mod hands;

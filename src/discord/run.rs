@@ -28,7 +28,7 @@ use tokio::{sync::oneshot, time::timeout};
 use tokio_util::task::TaskTracker;
 
 /// How long the gateway may take from the connection to the first event.
-const READY: Duration = Duration::from_secs(60);
+const READY: Duration = Duration::from_mins(1);
 
 /// How long closing the gateway may take when the bot is told to stop.
 const CLOSE: Duration = Duration::from_secs(1);
@@ -48,6 +48,27 @@ pub enum RunError {
     /// The gateway is there but says nothing.
     #[error("Discord's gateway gave no answer within {seconds} s", seconds = READY.as_secs())]
     Silent,
+}
+
+impl RunError {
+    /// Whether it stays so until a person has changed something: trying again does not help.
+    pub fn lasts(&self) -> bool {
+        match self {
+            Self::Database(error) => error.lasts(),
+            Self::Connect(error) => error.lasts(),
+            Self::Closed(error) => refuses_us(error),
+            Self::Silent => false,
+        }
+    }
+}
+
+/// Whether Discord closed the connection because of what we are, and would close the next one, too.
+fn refuses_us(error: &serenity::Error) -> bool {
+    use serenity::GatewayError::{DisallowedGatewayIntents, InvalidGatewayIntents, InvalidShardData};
+    matches!(
+        error,
+        serenity::Error::Gateway(InvalidGatewayIntents | DisallowedGatewayIntents | InvalidShardData)
+    )
 }
 
 /// Runs the bot until `stop` is done. Then no new action is taken, those begun are finished, and the gateway and the
@@ -208,5 +229,20 @@ async fn tell(app: &App, interaction: &CommandInteraction, sentence: &str) {
     if let Err(error) = send::respond(&app.http, interaction.id, &interaction.token, whisper(sentence)).await
     {
         tracing::warn!(%error, "a command could not be answered at all");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serenity::GatewayError;
+
+    #[test]
+    fn a_connection_that_discord_closes_because_of_what_we_are_is_not_worth_another_try() {
+        let lasts = |error: GatewayError| closed(serenity::Error::Gateway(error)).lasts();
+        assert!(lasts(GatewayError::InvalidAuthentication), "the token");
+        assert!(lasts(GatewayError::DisallowedGatewayIntents));
+        assert!(!lasts(GatewayError::HeartbeatFailed) && !lasts(GatewayError::Closed(None)));
+        assert!(!RunError::Silent.lasts());
     }
 }

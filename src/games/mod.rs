@@ -67,6 +67,21 @@ pub enum Event {
     Spy(spy::Event),
 }
 
+impl Event {
+    /// Whether everybody may know of it while the game is running.
+    pub const fn is_public(&self) -> bool {
+        match self {
+            Self::Parcheesi(_) => true,
+            Self::Spy(event) => event.is_public(),
+        }
+    }
+
+    /// Whether the game is over with it.
+    pub const fn is_end(&self) -> bool {
+        matches!(self, Self::Parcheesi(parcheesi::Event::End(_)) | Self::Spy(spy::Event::End(_)))
+    }
+}
+
 impl From<parcheesi::Event> for Event {
     fn from(event: parcheesi::Event) -> Self {
         Self::Parcheesi(event)

@@ -94,6 +94,11 @@ impl<R: Rulebook> Playback<R> {
         Err(R::rule_of(awaited).broken(line, format!("breaks off before {}", R::describe(awaited))))
     }
 
+    /// The game as far as it has come.
+    pub(super) fn game(&self) -> &R {
+        &self.game
+    }
+
     /// Whether the game has come to its end.
     pub(super) fn is_over(&self) -> bool {
         self.game.is_over()

@@ -48,6 +48,14 @@ impl Replay {
         }
     }
 
+    /// Whether nothing of the game can be checked, because it was running and hides what its events come from.
+    pub(super) fn is_secret(&self) -> bool {
+        match self {
+            Self::Parcheesi(_) => false,
+            Self::Spy(game) => game.game().is_secret(),
+        }
+    }
+
     /// The first line with a draw that is not the one this secret gives, if the secret is the game's.
     pub(super) fn false_draw(&self, secret: Secret) -> Option<Breach> {
         match self {

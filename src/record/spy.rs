@@ -15,6 +15,18 @@ use crate::games::{
 #[derive(Debug)]
 pub(super) struct Spy {
     state: State,
+    bases: Bases,
+}
+
+/// What a record says of the bases.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Bases {
+    /// They or the beginning of the game stand in the next line.
+    Due,
+    /// They are told.
+    Told,
+    /// The game is running: they are a secret still. Nothing of it can be checked, the state stays as it is.
+    Secret,
 }
 
 impl Spy {
@@ -28,7 +40,12 @@ impl Spy {
             let names: Vec<_> = right.iter().map(|colour| colour.name()).collect();
             return Err(s3(format!("the seats of {players} players are {}", names.join(", "))));
         }
-        Ok(Self { state: State::new(rules, players) })
+        Ok(Self { state: State::new(rules, players), bases: Bases::Due })
+    }
+
+    /// Whether the game was running when the record was made, so that its bases are a secret.
+    pub(super) fn is_secret(&self) -> bool {
+        self.bases == Bases::Secret
     }
 
     fn has_begun(&self) -> bool {
@@ -46,6 +63,15 @@ impl Spy {
             };
             Rule::number(rule).broken(line, error.to_string())
         })
+    }
+
+    /// What happens in a running game is believed as it is told. With its end the bases would have been told, too.
+    fn believe_running(line: u64, found: &Event) -> Result<Events, Breach> {
+        match found {
+            Event::End(_) => Err(missing_bases(line)),
+            Event::Bases { .. } | Event::Begin(_) => Err(out_of_place::<Self>(line, found)),
+            _ => Ok(once(found)),
+        }
     }
 
     /// What was asked for when this event happened; `None` for events that only follow others. A turn that nothing
@@ -73,12 +99,12 @@ impl Rulebook for Spy {
         if self.is_over() {
             return Err(Rule::number("s18").broken(line, "the game is over"));
         }
-        if !self.has_begun() {
-            let Event::Bases { bases } = found else {
-                let what = "the bases are missing: without them no game of Spy can be verified";
-                return Err(Rule::FORMAT.broken(line, what));
-            };
-            return self.begin(line, bases);
+        match (self.bases, found) {
+            (Bases::Due, Event::Bases { bases }) => return self.begin(line, bases),
+            (Bases::Due, Event::Begin(_)) => return Ok(once(found)),
+            (Bases::Due, _) => return Err(missing_bases(line)),
+            (Bases::Secret, _) => return Self::believe_running(line, found),
+            (Bases::Told, _) => {}
         }
         let (seat, action) = self.action_of(found).ok_or_else(|| out_of_place::<Self>(line, found))?;
         let no_draws = std::iter::empty();
@@ -105,7 +131,14 @@ impl Rulebook for Spy {
     }
 
     fn apply(&mut self, event: &Event) {
-        self.state.apply(event);
+        match (self.bases, event) {
+            (Bases::Due, Event::Bases { .. }) => self.bases = Bases::Told,
+            (Bases::Due, Event::Begin(_)) => self.bases = Bases::Secret,
+            _ => {}
+        }
+        if !self.is_secret() {
+            self.state.apply(event);
+        }
     }
 
     fn is_over(&self) -> bool {
@@ -173,4 +206,13 @@ impl Rulebook for Spy {
             _ => quote(event),
         }
     }
+}
+
+fn once(event: &Event) -> Events {
+    std::iter::once(event.clone()).collect()
+}
+
+fn missing_bases(line: u64) -> Breach {
+    let what = "the bases are missing: without them no game of Spy can be verified";
+    Rule::FORMAT.broken(line, what)
 }

@@ -18,6 +18,9 @@ pub struct Report {
     pub games: u64,
     /// How many of the games have no end yet. Their draws can be checked only when the end names the secret.
     pub unfinished: u64,
+    /// Of how many of the unfinished nothing can be checked but the format: games of Spy that were running when their record
+    /// was made, so that it does not hold their bases.
+    pub secret: u64,
     /// How many events in all games.
     pub events: u64,
 }
@@ -26,6 +29,7 @@ impl std::ops::AddAssign for Report {
     fn add_assign(&mut self, other: Self) {
         self.games += other.games;
         self.unfinished += other.unfinished;
+        self.secret += other.secret;
         self.events += other.events;
     }
 }
@@ -79,7 +83,12 @@ impl<R: BufRead> Verifier<R> {
     fn close(&mut self, line: u64) -> Result<(), Breach> {
         let Some(game) = &self.game else { return Ok(()) };
         game.check_stop(line)?;
-        self.report += Report { games: 1, unfinished: u64::from(!game.is_over()), events: self.events };
+        self.report += Report {
+            games: 1,
+            unfinished: u64::from(!game.is_over()),
+            secret: u64::from(game.is_secret()),
+            events: self.events,
+        };
         self.game = None;
         Ok(())
     }
@@ -122,12 +131,16 @@ impl<R: BufRead> Verifier<R> {
 }
 
 impl fmt::Display for Report {
-    /// Such as `10,000 games, 5,432,100 events: all right`.
+    /// Such as `10,000 games, 5,432,100 events: all right`, and what could not be checked.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}, {}: all right", counted(self.games, "game"), counted(self.events, "event"))?;
         if self.unfinished > 0 {
             let games = counted(self.unfinished, "game");
             write!(f, "; {games} unfinished, with dice that cannot be checked before the end")?;
+        }
+        if self.secret > 0 {
+            let games = counted(self.secret, "game");
+            write!(f, "; of {games} of these nothing can be checked while the bases are a secret")?;
         }
         Ok(())
     }

@@ -4,6 +4,7 @@ use super::{
     clock::{Clocks, Timed},
     entry::{Closed, Entry},
     handle::{self, ActError, Handle},
+    log::read_log,
     person::Person,
     request::Refusal,
     settle::settle,
@@ -14,7 +15,7 @@ use super::{
 };
 use crate::{
     games::{Audience, draws::Secret},
-    store::{Channel, Commit, Place, Store, StoreError, Stored, TableId, Timestamp, Version},
+    store::{Channel, Commit, Place, Store, StoreError, TableId, Timestamp, Version},
 };
 use dashmap::DashMap;
 use std::{
@@ -263,8 +264,7 @@ impl Tables {
     }
 
     pub(super) async fn log(&self, id: TableId) -> Result<Vec<(Timestamp, Entry)>, StoreError> {
-        let log = self.store.log(id).await?;
-        log.iter().enumerate().map(|(entry, stored)| parse(id, entry, stored)).collect()
+        read_log(id, &self.store.log(id).await?)
     }
 
     /// Lets the observer know that a table has changed.
@@ -287,13 +287,4 @@ impl Tables {
 
 fn stripe(TableId(id): TableId) -> usize {
     usize::try_from(id.random() % 64).expect("less than 64")
-}
-
-fn parse(table: TableId, entry: usize, stored: &Stored) -> Result<(Timestamp, Entry), StoreError> {
-    let parsed = serde_json::from_str(&stored.body);
-    parsed.map(|parsed| (stored.at, parsed)).map_err(|error| StoreError::Damaged {
-        table,
-        entry,
-        why: error.to_string(),
-    })
 }

@@ -269,8 +269,6 @@ impl ParcheesiGame {
 impl SpyGame {
     fn view(&self, audience: Audience) -> SpyView {
         let arranging = self.is_arranging();
-        // The bases themselves are an event, but not one to tell.
-        let told = |event: &&spy::Event| !matches!(event, spy::Event::Bases { .. });
         let reader = self.state.to_act().or_else(|| self.state.end()?.outcome.winner()).or(Seat::new(0));
         SpyView {
             board: self.state.view(audience),
@@ -284,7 +282,7 @@ impl SpyGame {
             recent: reader
                 .into_iter()
                 .flat_map(|seat| self.recent.since(seat))
-                .filter(told)
+                .filter(|event| event.is_public())
                 .cloned()
                 .collect(),
             tally: self.tally.clone(),

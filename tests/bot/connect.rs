@@ -45,11 +45,17 @@ async fn output(mut command: Command) -> Output {
     spawn_blocking(move || command.output()).await.expect("no panic").expect("the program starts")
 }
 
-/// The one plain line that tells what went wrong.
-async fn complaint(command: Command) -> String {
+/// Starting it again may help.
+const PASSING: i32 = 1;
+
+/// Starting it again does not help.
+const LASTING: i32 = 78;
+
+/// The one plain line that tells what went wrong, of a program that ends with this code.
+async fn complaint(command: Command, code: i32) -> String {
     let output = output(command).await;
     let text = String::from_utf8(output.stderr).expect("UTF-8");
-    assert_eq!(output.status.code(), Some(1), "{text}");
+    assert_eq!(output.status.code(), Some(code), "{text}");
     assert!(output.stdout.is_empty());
     assert_eq!(text.lines().count(), 1, "{text}");
     assert!(text.starts_with("charbagh: ") && !text.contains(TOKEN) && !text.contains("secret"), "{text}");
@@ -59,7 +65,7 @@ async fn complaint(command: Command) -> String {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_missing_token_is_asked_for() {
     for words in [["run"], ["invite"]] {
-        let text = complaint(charbagh(&words, &format!("missing-{}", words[0]))).await;
+        let text = complaint(charbagh(&words, &format!("missing-{}", words[0])), LASTING).await;
         assert!(text.contains("DISCORD_TOKEN"), "{text}");
     }
 }
@@ -70,7 +76,7 @@ async fn a_refused_token_is_told_and_not_shown() {
     for words in [["run"], ["invite"]] {
         let mut command = charbagh(&words, &format!("refused-{}", words[0]));
         command.env("DISCORD_TOKEN", TOKEN).env("CHARBAGH_DISCORD_API", discord.api_url());
-        let text = complaint(command).await;
+        let text = complaint(command, LASTING).await;
         assert!(text.contains("Discord refused the token: "), "{text}");
     }
 }
@@ -80,7 +86,7 @@ async fn a_token_that_cannot_be_one_is_not_sent() {
     let discord = Sandbox::start().await.expect("a port is free");
     let mut command = charbagh(&["run"], "no-token");
     command.env("DISCORD_TOKEN", "two secret words").env("CHARBAGH_DISCORD_API", discord.api_url());
-    let text = complaint(command).await;
+    let text = complaint(command, LASTING).await;
     assert!(text.contains("not in the form of a Discord token"), "{text}");
     assert!(discord.requests().is_empty());
 }
@@ -92,7 +98,7 @@ async fn an_unreachable_discord_is_named() {
     drop(listener);
     let mut command = charbagh(&["run"], "unreachable");
     command.env("DISCORD_TOKEN", TOKEN).env("CHARBAGH_DISCORD_API", format!("http://{address}"));
-    let text = complaint(command).await;
+    let text = complaint(command, PASSING).await;
     assert!(text.contains(&format!("cannot reach Discord at http://{address}")), "{text}");
 }
 
@@ -100,7 +106,7 @@ async fn an_unreachable_discord_is_named() {
 async fn an_address_that_is_none_is_named() {
     let mut command = charbagh(&["run"], "no-address");
     command.env("DISCORD_TOKEN", TOKEN).env("CHARBAGH_DISCORD_API", "localhost:80");
-    let text = complaint(command).await;
+    let text = complaint(command, LASTING).await;
     assert!(text.contains("CHARBAGH_DISCORD_API") && text.contains("localhost:80"), "{text}");
 }
 
@@ -126,7 +132,7 @@ async fn without_gateway() -> String {
 async fn an_unreachable_gateway_is_named() {
     let mut command = charbagh(&["run"], "gateway");
     command.env("DISCORD_TOKEN", TOKEN).env("CHARBAGH_DISCORD_API", without_gateway().await);
-    let text = complaint(command).await;
+    let text = complaint(command, PASSING).await;
     assert!(text.contains("cannot reach Discord's gateway at ws://127.0.0.1:1"), "{text}");
 }
 
@@ -137,7 +143,7 @@ async fn a_wrong_setting_is_named_with_its_line() {
     fs::write(directory.join("config.toml"), "[discord]\ntoken = \"a.secret\"\n[table]\nturn_second = 3\n")
         .expect("it can be written");
     command.env("DISCORD_TOKEN", TOKEN);
-    let text = complaint(command).await;
+    let text = complaint(command, LASTING).await;
     assert!(text.contains("config.toml, line 4: table.turn_second: unknown field"), "{text}");
     assert!(text.contains("turn_seconds"), "{text}");
 }
@@ -150,7 +156,7 @@ async fn a_token_in_a_broken_file_is_not_shown() {
         let command = charbagh(&["run"], &format!("broken-{index}"));
         let directory = command.get_current_dir().expect("it is set").to_owned();
         fs::write(directory.join("config.toml"), text).expect("it can be written");
-        let text = complaint(command).await;
+        let text = complaint(command, LASTING).await;
         assert!(text.contains("config.toml, line "), "{text}");
     }
 }

@@ -27,7 +27,7 @@ pub(crate) struct House {
     config: Config,
     bot: Option<Bot>,
     /// Where the database is.
-    _folder: TempDir,
+    folder: TempDir,
 }
 
 /// A bot that runs.
@@ -93,7 +93,12 @@ impl House {
         config.database.url = format!("sqlite://{}", folder.path().join("charbagh.db").display());
         let bot = Bot::start(config.clone());
         discord.commands_registered(&app).await.expect("the bot registers its commands");
-        Self { discord, app, garden, lawn, config, bot: Some(bot), _folder: folder }
+        Self { discord, app, garden, lawn, config, bot: Some(bot), folder }
+    }
+
+    /// Where the bot keeps everything.
+    pub(crate) fn database_file(&self) -> std::path::PathBuf {
+        self.folder.path().join("charbagh.db")
     }
 
     /// Stops the bot.

@@ -1,5 +1,6 @@
 //! The whole bot, with its real client over real sockets, on the Discord of this machine.
 
+mod books;
 mod connect;
 mod harness;
 mod names;

@@ -24,17 +24,33 @@ impl From<Output> for Run {
 impl Run {
     /// The one plain line that tells what went wrong.
     pub(crate) fn complaint(&self) -> &str {
-        assert_eq!(self.code, Some(1), "{}", self.stderr);
+        self.complaint_with(1)
+    }
+
+    /// The one plain line that tells what went wrong, of a process that ended with this code.
+    pub(crate) fn complaint_with(&self, code: i32) -> &str {
+        assert_eq!(self.code, Some(code), "{}", self.stderr);
         let line = self.stderr.strip_suffix('\n').expect("a line");
         assert!(!line.contains('\n'), "one line, not {line}");
         line
     }
 }
 
+/// The program, without settings in its environment.
 pub(crate) fn charbagh() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_charbagh"));
     command.stdin(Stdio::null());
+    for (name, _) in std::env::vars_os() {
+        if name.to_string_lossy().starts_with("CHARBAGH_") || name == "DISCORD_TOKEN" {
+            command.env_remove(name);
+        }
+    }
     command
+}
+
+/// Runs the program with these words in a directory.
+pub(crate) fn run_in(directory: &Path, words: &[&str]) -> Run {
+    charbagh().current_dir(directory).args(words).output().expect("the program starts").into()
 }
 
 pub(crate) fn run(arguments: impl IntoIterator<Item: AsRef<OsStr>>) -> Run {

@@ -75,7 +75,7 @@ fn random_games_of_all_rules_and_seatings_are_all_right() {
             }
         }
     }
-    assert_eq!(verify(bytes.as_slice()).unwrap(), Report { games: 80, unfinished: 0, events });
+    assert_eq!(verify(bytes.as_slice()).unwrap(), Report { games: 80, events, ..Report::default() });
 }
 
 #[test]
@@ -387,11 +387,17 @@ fn a_game_that_never_ends_is_given_up_at_the_bound() {
 
 #[test]
 fn the_report_reads_well() {
-    let report = Report { games: 10_000, unfinished: 0, events: 5_432_100 };
+    let report = Report { games: 10_000, events: 5_432_100, ..Report::default() };
     assert_eq!(report.to_string(), "10,000 games, 5,432,100 events: all right");
-    let report = Report { games: 1, unfinished: 1, events: 1 };
+    let report = Report { games: 1, unfinished: 1, events: 1, ..Report::default() };
     assert_eq!(
         report.to_string(),
         "1 game, 1 event: all right; 1 game unfinished, with dice that cannot be checked before the end"
+    );
+    let report = Report { games: 3, unfinished: 2, secret: 1, events: 9 };
+    assert_eq!(
+        report.to_string(),
+        "3 games, 9 events: all right; 2 games unfinished, with dice that cannot be checked before the end; \
+         of 1 game of these nothing can be checked while the bases are a secret"
     );
 }

@@ -5,9 +5,9 @@ mod house;
 mod parcheesi;
 mod spy;
 
-use super::settings;
+use super::{output::is_broken_pipe, settings};
 use clap::{Args, ValueEnum};
-use std::{io, process::ExitCode, time::Duration};
+use std::{process::ExitCode, time::Duration};
 
 /// Who plays.
 const PEOPLE: [&str; 4] = ["Asha", "Bim", "Chandra", "Dhruv"];
@@ -67,8 +67,4 @@ impl SandboxCommand {
     fn people(&self, most: u8) -> &'static [&'static str] {
         &PEOPLE[..usize::from(self.people.unwrap_or(most))]
     }
-}
-
-fn is_broken_pipe(error: &anyhow::Error) -> bool {
-    error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
 }

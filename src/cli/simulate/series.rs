@@ -126,7 +126,7 @@ pub(super) fn run(simulated: &impl Simulated) -> anyhow::Result<ExitCode> {
 fn play_all<S: Simulated>(simulated: &S, mut output: Option<&mut Output>) -> anyhow::Result<S::Statistics> {
     let mut statistics = simulated.statistics();
     let games = simulated.series().games;
-    let progress = progress::bar(games.into());
+    let progress = progress::bar(games.into(), "games");
     for chunk in chunks(games) {
         let played: Vec<_> =
             chunk.into_par_iter().map(|game| play(simulated, game)).collect::<anyhow::Result<_>>()?;

@@ -6,13 +6,12 @@ use crate::{
         app::Context,
         args::Choice,
         compose::{self, Composed},
-        export,
         fault::Fault,
     },
     games::Colour,
     say,
     show::{self, Layout},
-    table::{GameSetup, PersonId, Request, StageView, TableView},
+    table::{GameSetup, PersonId, Record, Request, StageView, TableView},
 };
 use poise::serenity_prelude as serenity;
 use serenity::{CreateAttachment, CreateInteractionResponse, User};
@@ -108,11 +107,13 @@ async fn record(ctx: Context<'_>) -> Result<(), Fault> {
     let asked = Asked::of(ctx)?;
     let (table, _) = asked.app.table(&asked.asker).await?;
     let view = table.view().await;
-    let Some(play) = view.play() else { return Err(asked.told("error-not-begun")) };
-    if !view.is_closed() {
+    if view.play().is_some() && !view.is_closed() {
         return Err(asked.told("error-record-running"));
     }
-    let bytes = export::record(&view, play, &table.log().await?)?;
+    let log = table.log().await?;
+    let record = Record::of(view.id, &log).ok_or_else(|| asked.told("error-not-begun"))?;
+    let mut bytes = Vec::new();
+    record.write(&mut bytes)?;
     let file = CreateAttachment::bytes(bytes, format!("{}.jsonl", view.id));
     let text = Composed::text(asked.app.words.say("done-record").to_owned());
     answer(ctx, CreateInteractionResponse::Message(text.answer().add_file(file))).await

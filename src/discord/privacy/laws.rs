@@ -117,7 +117,7 @@ impl<'a, P: Publisher> Inquiry<'a, P> {
             self.same(Law::Choices, moment, pair, |table| self.publisher.choices(table, id))?;
         }
         let record = |table: &Table, bases: &[Base]| {
-            let log = self.played.timed_log(moment, bases);
+            let log = self.played.whole_log(moment, bases);
             self.publisher.record(table, &log)
         };
         let records = (record(&pair.dealt, self.played.dealt()), record(&pair.other, &pair.bases));

@@ -39,11 +39,13 @@ pub(super) enum Leaky {
     OthersCards,
     /// Writes down the bases of a table that was closed before the game could begin.
     BasesInRecord,
+    /// Writes down the bases of a game that is running.
+    BasesInRunningRecord,
 }
 
 impl Leaky {
     /// All of them, and the law that each breaks.
-    pub(super) const ALL: [(Self, Law); 11] = [
+    pub(super) const ALL: [(Self, Law); 12] = [
         (Self::LitBombOnBoard, Law::Memory),
         (Self::BombNumberInNotes, Law::Message),
         (Self::CardInCustomId, Law::Message),
@@ -55,6 +57,7 @@ impl Leaky {
         (Self::ChoicesOrder, Law::Choices),
         (Self::OthersCards, Law::Private),
         (Self::BasesInRecord, Law::Extra),
+        (Self::BasesInRunningRecord, Law::Extra),
     ];
 }
 
@@ -109,13 +112,20 @@ impl Publisher for Leaky {
         }
     }
 
-    fn record(&self, table: &Table, log: &[(Timestamp, Entry)]) -> Option<Vec<u8>> {
-        let record = Charbagh.record(table, log)?;
+    fn record(&self, table: &Table, log: &[(Timestamp, Entry)]) -> Vec<u8> {
+        let record = Charbagh.record(table, log);
         match self {
-            Self::BasesInRecord => Some([record, serde_json::to_vec(log).unwrap()].concat()),
-            _ => Some(record),
+            Self::BasesInRecord if table.is_closed() => [record, arranged(log)].concat(),
+            Self::BasesInRunningRecord if !table.is_closed() => [record, arranged(log)].concat(),
+            _ => record,
         }
     }
+}
+
+/// The bases that were arranged.
+fn arranged(log: &[(Timestamp, Entry)]) -> Vec<u8> {
+    let arranged = log.iter().filter(|(_, entry)| matches!(entry, Entry::Arranged { .. }));
+    serde_json::to_vec(&arranged.collect::<Vec<_>>()).unwrap()
 }
 
 /// A base as its holder sees it.

@@ -56,6 +56,8 @@ pub(super) struct Played {
     pub(super) number: u64,
     game: random::Table,
     deeds: Vec<Deed>,
+    /// What the table's log says of what was before the bases are arranged.
+    before: Vec<Entry>,
     /// The table at which the bases are yet to be arranged.
     started: Table,
 }
@@ -68,7 +70,10 @@ impl Played {
         let game = random::Table { rules, players, seed: number };
         let mut deeds = Vec::new();
         game.play(|deed| deeds.push(Deed { action: deed.action, events: deed.events.to_vec() }));
-        Self { number, game, deeds, started: started(game) }
+        let before = before(game);
+        let id = TableId(ulid::Ulid::from(u128::from(game.seed)));
+        let started = Table::fold(id, before.iter().map(|entry| (NOW, entry))).unwrap();
+        Self { number, game, deeds, before, started }
     }
 
     /// How many players there are.
@@ -158,9 +163,10 @@ impl Played {
         }
     }
 
-    /// The same, with the time of each entry.
-    pub(super) fn timed_log(&self, moment: &Moment, bases: &[Base]) -> Vec<(Timestamp, Entry)> {
-        self.log(moment, bases).into_iter().map(|entry| (NOW, entry)).collect()
+    /// All that the table's log says until this moment, with these bases.
+    pub(super) fn whole_log(&self, moment: &Moment, bases: &[Base]) -> Vec<(Timestamp, Entry)> {
+        let entries = self.before.iter().cloned().chain(self.log(moment, bases));
+        entries.map(|entry| (NOW, entry)).collect()
     }
 
     /// The table after these events, but with these bases.
@@ -200,8 +206,8 @@ pub(super) fn entries(event: &Event) -> Vec<Entry> {
     std::iter::once(Entry::Game { event: event.clone().into() }).chain(closed).collect()
 }
 
-/// A table at which people sit, and whose host has begun the game.
-fn started(game: random::Table) -> Table {
+/// People sit down at a table, and its host begins the game.
+fn before(game: random::Table) -> Vec<Entry> {
     let setup = Setup {
         game: GameSetup::Spy { rules: game.rules },
         seats: game.players,
@@ -210,21 +216,19 @@ fn started(game: random::Table) -> Table {
     };
     let colours = setup.colours();
     let people: Vec<Person> = Seat::first(game.players.into()).map(|seat| person(holder(seat))).collect();
-    let opened = Entry::Opened {
+    let mut log = vec![Entry::Opened {
         place: Place { server: Server(1), channel: Channel(7) },
         setup,
         host: people[0].clone(),
         secret: Secret::from_seed(&game.seed.to_string(), 0),
-    };
-    let mut table =
-        Table::open(TableId(ulid::Ulid::from(u128::from(game.seed))), Timestamp(0), &opened).unwrap();
+    }];
     for (&colour, person) in colours.iter().zip(&people).skip(1) {
-        table.apply(NOW, &Entry::Joined { colour, person: person.clone() });
+        log.push(Entry::Joined { colour, person: person.clone() });
     }
     let sitters = colours.iter().zip(people);
     let sitters = sitters.map(|(&colour, person)| Sitter { colour, player: Player::Human(person) }).collect();
-    table.apply(NOW, &Entry::Started { salt: SALT.to_owned(), sitters });
-    table
+    log.push(Entry::Started { salt: SALT.to_owned(), sitters });
+    log
 }
 
 /// Everything that a person could ask of a table in a game, possible or not.

@@ -4,12 +4,12 @@
 use crate::{
     discord::{
         compose::{self, Composed},
-        export, tell,
+        tell,
     },
     games::Audience,
     show::{Language, Layout, Words},
     store::Timestamp,
-    table::{ActError, Actor, Entry, PersonId, Request, Table, TableView},
+    table::{ActError, Actor, Entry, PersonId, Record, Request, Table, TableView},
 };
 
 /// What leaves a bot, from a table in all its secrecy. By default that is what Charbagh says, by the same functions by
@@ -26,7 +26,7 @@ pub(super) trait Publisher: Sync {
     }
 
     /// What else is or can be told to all at that moment: the board where direct messages do not reach these people, the
-    /// summary, the story that follows a command, the record of a table that is closed.
+    /// summary, the story that follows a command.
     fn extras(&self, table: &Table, unreachable: &[PersonId]) -> Vec<String> {
         let view = public(table);
         let board = compose::screen(&view, Layout::default(), unreachable, words());
@@ -36,11 +36,12 @@ pub(super) trait Publisher: Sync {
         extras
     }
 
-    /// The record of a table that is closed, from its log.
-    fn record(&self, table: &Table, log: &[(Timestamp, Entry)]) -> Option<Vec<u8>> {
-        let view = public(table);
-        let play = view.play().filter(|_| view.is_closed())?;
-        Some(export::record(&view, play, log).unwrap())
+    /// The record of a table, from its log.
+    fn record(&self, table: &Table, log: &[(Timestamp, Entry)]) -> Vec<u8> {
+        let record = Record::of(table.id(), log).expect("a game has begun");
+        let mut bytes = Vec::new();
+        record.write(&mut bytes).unwrap();
+        bytes
     }
 
     /// What a command's list of opponents offers to a person.

@@ -58,6 +58,22 @@ pub enum Event {
     End(End),
 }
 
+impl Event {
+    /// Whether everybody may know of it while the game is running.
+    pub const fn is_public(&self) -> bool {
+        match self {
+            Self::Bases { .. } => false,
+            Self::Begin(_)
+            | Self::Turn { .. }
+            | Self::Face { .. }
+            | Self::Walk { .. }
+            | Self::Look(_)
+            | Self::Out { .. }
+            | Self::End(_) => true,
+        }
+    }
+}
+
 /// s6, s20: what everybody sees at the beginning.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Begin {

@@ -26,12 +26,12 @@ pub(super) struct Row {
 impl Work for Commit {
     type Done = ();
 
-    async fn run(self, db: &mut SqliteConnection) -> Result<(), Fault> {
+    async fn run(&self, db: &mut SqliteConnection) -> Result<(), Fault> {
         let now = self.entries.last().map_or_else(Timestamp::now, |entry| entry.at);
         let row = match self.opens {
-            Some(place) => open(db, &self, place, now).await?,
+            Some(place) => open(db, self, place, now).await?,
             None if self.entries.is_empty() => find(db, self.table).await?,
-            None => extend(db, &self, now).await?,
+            None => extend(db, self, now).await?,
         };
         if self.closes {
             close(db, row).await?;

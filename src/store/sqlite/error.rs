@@ -112,6 +112,22 @@ impl From<sqlx::Error> for StoreError {
 }
 
 impl OpenError {
+    /// Whether it stays so until a person has changed something: trying again does not help.
+    pub const fn lasts(&self) -> bool {
+        match self {
+            Self::Address(_)
+            | Self::NoFolder(_)
+            | Self::Missing(_)
+            | Self::ReadOnly(_)
+            | Self::InUse(_)
+            | Self::Newer { .. }
+            | Self::Older { .. }
+            | Self::Foreign(_)
+            | Self::Damaged { .. } => true,
+            Self::Full(_) | Self::Failed { .. } => false,
+        }
+    }
+
     /// What `SQLite` said when this database was to be opened.
     pub(super) fn sqlite(path: PathBuf, error: &sqlx::Error) -> Self {
         let why = error.to_string();

@@ -11,6 +11,9 @@ use tempfile::TempDir;
 /// How every database of `SQLite`'s begins (<https://sqlite.org/fileformat.html>).
 const MAGIC: &[u8; 16] = b"SQLite format 3\0";
 
+/// How the name of the file ends that is locked while a process has the database.
+const LOCK: &str = "-lock";
+
 /// The file that an address names: `sqlite://charbagh.db` or `sqlite:charbagh.db`, a relative path, or
 /// `sqlite:///srv/charbagh.db`, an absolute one.
 pub(super) fn path(address: &str) -> Result<PathBuf, OpenError> {
@@ -44,6 +47,17 @@ pub(super) fn resolve(path: &Path) -> Result<PathBuf, OpenError> {
     }
 }
 
+/// All files of a database while it is open: itself, what `SQLite` keeps beside it, and the lock.
+pub(super) fn all(path: &Path) -> [PathBuf; 4] {
+    ["", "-wal", "-shm", LOCK].map(|ending| beside(path, ending))
+}
+
+fn beside(path: &Path, ending: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(ending);
+    name.into()
+}
+
 /// A database file that this process has for itself, as long as it lives.
 #[derive(Debug)]
 pub(super) struct Hold {
@@ -66,10 +80,8 @@ impl Hold {
         if path.metadata().is_ok_and(|file| file.permissions().readonly()) {
             return Err(OpenError::ReadOnly(path.to_owned()));
         }
-        let mut beside = path.as_os_str().to_owned();
-        beside.push("-lock");
-        let lock =
-            OpenOptions::new().create(true).truncate(false).write(true).open(beside).map_err(failed)?;
+        let lock = beside(path, LOCK);
+        let lock = OpenOptions::new().create(true).truncate(false).write(true).open(lock).map_err(failed)?;
         lock.try_lock().map_err(|error| match error {
             TryLockError::WouldBlock => OpenError::InUse(path.to_owned()),
             TryLockError::Error(error) => failed(error),

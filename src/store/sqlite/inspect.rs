@@ -10,7 +10,7 @@ use std::path::Path;
 /// A file of up to so many bytes is looked through when it is opened. It takes 4 seconds a gigabyte where the system has
 /// it in memory, 20 where it comes from a slow disk: of a larger one only what a start cannot do without is looked
 /// through, and what is damaged elsewhere shows when it is read.
-const LOOKED_THROUGH: u64 = 64 << 20;
+pub(super) const LOOKED_THROUGH: u64 = 64 << 20;
 
 /// What a start cannot do without.
 const NEEDED: [&str; 3] = ["tables", "screens", "accounts"];
@@ -28,13 +28,17 @@ pub(super) async fn version(db: &mut SqliteConnection, path: &Path) -> Result<i6
     }
 }
 
-/// Refuses a database that this program cannot work with. The connection only reads: even a write-ahead log that a killed
-/// process has left stays as it is.
-pub(super) async fn inspect(mut db: SqliteConnection, path: &Path) -> Result<(), OpenError> {
+/// Refuses a database that this program cannot work with, after looking through all of it up to so many bytes. The
+/// connection only reads: even a write-ahead log that a killed process has left stays as it is.
+pub(super) async fn inspect(
+    mut db: SqliteConnection,
+    path: &Path,
+    looked_through: u64,
+) -> Result<(), OpenError> {
     let failed = |error| OpenError::sqlite(path.to_owned(), &error);
     let version = version(&mut db, path).await?;
     let size = path.metadata().map_or(0, |file| file.len());
-    if size <= LOOKED_THROUGH {
+    if size <= looked_through {
         check(&mut db, path, "PRAGMA quick_check(1)".to_owned()).await?;
     } else if version == NEWEST {
         for table in NEEDED {

@@ -89,11 +89,16 @@ impl Sqlite {
         Ok(Self { reads, writer: None, absences })
     }
 
+    /// The files of a database: the one that the address names, and those that are beside it while it is open.
+    pub fn files(address: &str) -> Result<[PathBuf; 4], OpenError> {
+        file::path(address).map(|path| file::all(&path))
+    }
+
     async fn open_held(path: PathBuf, hold: Hold, options: Options) -> Result<Self, OpenError> {
         let failed = |error| OpenError::sqlite(path.clone(), &error);
         if path.metadata().is_ok_and(|file| file.len() > 0) {
             let db = connection(&path).read_only(true).connect().await.map_err(failed)?;
-            inspect::inspect(db, &path).await?;
+            inspect::inspect(db, &path, inspect::LOOKED_THROUGH).await?;
         }
         let mut db = writing(&path, options.durability).connect().await.map_err(failed)?;
         let journal: String =

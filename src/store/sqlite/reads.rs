@@ -1,8 +1,34 @@
-//! What a [`Store`](crate::store::Store) is asked.
+//! What a [`Store`](crate::store::Store) is asked, and which tables there are.
 
-use super::{ledger, table_id};
+use super::{Sqlite, ledger, table_id};
 use crate::store::{Account, Channel, PersonId, SavedScreen, StoreError, Stored, TableId, Timestamp, due};
 use sqlx::SqlitePool;
+
+impl Sqlite {
+    /// Tables, closed or not, in the order in which they were opened: at most `limit` of those after this one.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn tables(&self, after: Option<TableId>, limit: u32) -> Result<Vec<TableId>, StoreError> {
+        let sql = "SELECT id FROM tables WHERE key > coalesce((SELECT key FROM tables WHERE id = ?), 0) \
+                   ORDER BY key LIMIT ?";
+        let ids: Vec<String> = sqlx::query_scalar(sql)
+            .bind(after.map(|after| after.to_string()))
+            .bind(limit)
+            .fetch_all(&self.reads)
+            .await?;
+        ids.iter().map(String::as_str).map(table_id).collect()
+    }
+
+    /// How many tables there are, closed or not.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn table_count(&self) -> Result<u64, StoreError> {
+        let tables: i64 = sqlx::query_scalar("SELECT count(*) FROM tables").fetch_one(&self.reads).await?;
+        Ok(tables.cast_unsigned())
+    }
+}
 
 pub(super) async fn log(db: &SqlitePool, table: TableId) -> Result<Vec<Stored>, StoreError> {
     let sql = "SELECT at, body FROM entries WHERE table_key = (SELECT key FROM tables WHERE id = ?) ORDER BY number";

@@ -33,21 +33,21 @@ impl From<sqlx::Error> for Fault {
 
 /// Something that changes the database: all of it is kept, or nothing.
 #[async_trait]
-pub(in crate::store::sqlite) trait Work: Send + 'static {
+pub(in crate::store::sqlite) trait Work: Send + Sync + 'static {
     /// What comes out of it.
     type Done: Send + 'static;
 
     /// Whether what it deletes must be readable nowhere any more, not even in the write-ahead log.
     const LEAVES_NO_TRACE: bool = false;
 
-    /// Does it, within a transaction that the caller has begun and will end.
-    async fn run(self, db: &mut SqliteConnection) -> Result<Self::Done, Fault>;
+    /// Does it, within a transaction that the caller has begun and will end. It may be undone, and done once more.
+    async fn run(&self, db: &mut SqliteConnection) -> Result<Self::Done, Fault>;
 }
 
 /// Work of any kind that somebody waits for, or has ceased to wait for.
 #[async_trait]
 pub(super) trait Job: Send {
-    /// Does the work.
+    /// Does the work. It may be undone, and done once more.
     async fn run(&mut self, db: &mut SqliteConnection) -> Result<(), Fault>;
 
     /// Whether what it deletes must be readable nowhere any more.
@@ -57,9 +57,9 @@ pub(super) trait Job: Send {
     fn answer(self: Box<Self>, end: Result<(), StoreError>);
 }
 
-/// Work, until it is run; then what came out of it, until it is told.
+/// Work, and what came out of it once it is done.
 pub(super) struct Asked<W: Work> {
-    work: Option<W>,
+    work: W,
     done: Option<W::Done>,
     answer: oneshot::Sender<Result<W::Done, StoreError>>,
 }
@@ -68,16 +68,14 @@ impl<W: Work> Asked<W> {
     /// The job, and where its answer will come.
     pub(super) fn new(work: W) -> (Box<Self>, oneshot::Receiver<Result<W::Done, StoreError>>) {
         let (answer, answered) = oneshot::channel();
-        (Box::new(Self { work: Some(work), done: None, answer }), answered)
+        (Box::new(Self { work, done: None, answer }), answered)
     }
 }
 
 #[async_trait]
 impl<W: Work> Job for Asked<W> {
     async fn run(&mut self, db: &mut SqliteConnection) -> Result<(), Fault> {
-        if let Some(work) = self.work.take() {
-            self.done = Some(work.run(db).await?);
-        }
+        self.done = Some(self.work.run(db).await?);
         Ok(())
     }
 

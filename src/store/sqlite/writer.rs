@@ -1,5 +1,5 @@
 //! The one who writes. `SQLite` lets one connection write at a time, and every transaction waits for the disk; so one task
-//! has the writing connection, and whatever waits for it goes into one transaction (*group commit*): ten tables that
+//! has the writing connection, and whatever comes before a transaction ends goes into it (*group commit*): ten tables that
 //! change at once wait for the disk once.
 
 use super::{
@@ -13,7 +13,7 @@ use tokio::sync::mpsc;
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 /// How often the database is told that the process is alive when there is nothing else to tell it.
-const HEARTBEAT: Duration = Duration::from_secs(15);
+pub(super) const HEARTBEAT: Duration = Duration::from_secs(15);
 
 /// Where work is handed in.
 #[derive(Debug)]
@@ -29,8 +29,8 @@ impl Writer {
     pub(super) fn start(db: SqliteConnection, hold: Hold, together: NonZeroUsize) -> Self {
         let (queue, jobs) = mpsc::unbounded_channel();
         let (closing, tasks) = (CancellationToken::new(), TaskTracker::new());
-        let desk = Desk { db, together: together.get(), traces: false, _hold: hold };
-        tasks.spawn(desk.run(jobs, closing.clone()));
+        let desk = Desk { db, jobs, together: together.get(), traces: false, _hold: hold };
+        tasks.spawn(desk.run(closing.clone()));
         tasks.close();
         Self { queue, closing, tasks }
     }
@@ -57,9 +57,44 @@ enum Next {
     End,
 }
 
+/// A job in a transaction, and why it was refused, if it was.
+struct Begun {
+    job: Box<dyn Job>,
+    refusal: Option<StoreError>,
+}
+
+impl From<Box<dyn Job>> for Begun {
+    fn from(job: Box<dyn Job>) -> Self {
+        Self { job, refusal: None }
+    }
+}
+
+/// Why nothing of a transaction was kept.
+enum Undone {
+    /// A job was refused that might have written something, and there was no savepoint to go back to.
+    Refused,
+    /// The database does not work.
+    Broken(sqlx::Error),
+}
+
+impl From<sqlx::Error> for Undone {
+    fn from(error: sqlx::Error) -> Self {
+        Self::Broken(error)
+    }
+}
+
+/// Whether a job that is refused is undone alone. Savepoints cost as much again as a small job, and hardly a job is
+/// refused.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Savepoints {
+    None,
+    Each,
+}
+
 /// Where work is done.
 struct Desk {
     db: SqliteConnection,
+    jobs: mpsc::UnboundedReceiver<Box<dyn Job>>,
     together: usize,
     /// Whether the write-ahead log has something that is to be readable nowhere any more.
     traces: bool,
@@ -67,89 +102,92 @@ struct Desk {
 }
 
 impl Desk {
-    async fn run(mut self, mut jobs: mpsc::UnboundedReceiver<Box<dyn Job>>, closing: CancellationToken) {
+    async fn run(mut self, closing: CancellationToken) {
         loop {
             let next = tokio::select! {
                 biased;
-                () = closing.cancelled(), if !jobs.is_closed() => Next::Closing,
-                job = jobs.recv() => job.map_or(Next::End, Next::Job),
+                () = closing.cancelled(), if !self.jobs.is_closed() => Next::Closing,
+                job = self.jobs.recv() => job.map_or(Next::End, Next::Job),
                 () = tokio::time::sleep(HEARTBEAT) => Next::Beat,
             };
             match next {
-                Next::Job(first) => {
-                    let mut batch = vec![first];
-                    while batch.len() < self.together
-                        && let Ok(job) = jobs.try_recv()
-                    {
-                        batch.push(job);
-                    }
-                    self.keep(batch).await;
-                }
-                Next::Beat => self.beat().await,
-                Next::Closing => jobs.close(),
+                Next::Job(first) => self.keep(Some(first)).await,
+                Next::Beat => self.keep(None).await,
+                Next::Closing => self.jobs.close(),
                 Next::End => break,
             }
         }
         self.close().await;
     }
 
-    /// Says that the process is alive, and does what had to wait.
-    async fn beat(&mut self) {
-        self.keep(Vec::new()).await;
+    /// Does a job, and those that come while it is done, in one transaction, and answers them. Without a job it says that
+    /// the process is alive.
+    async fn keep(&mut self, first: Option<Box<dyn Job>>) {
+        let mut batch: Vec<Begun> = first.into_iter().map(Begun::from).collect();
+        let mut end = self.transaction(&mut batch, Savepoints::None).await;
+        if let Err(Undone::Refused) = end {
+            end = self.transaction(&mut batch, Savepoints::Each).await;
+        }
+        let end = end.map_err(|undone| match undone {
+            Undone::Refused => StoreError::Failed("a savepoint was not gone back to".to_owned()),
+            Undone::Broken(error) => {
+                tracing::error!(%error, jobs = batch.len(), "nothing was written");
+                StoreError::from(error)
+            }
+        });
+        self.traces |= end.is_ok() && batch.iter().any(|begun| begun.job.leaves_no_trace());
         if self.traces {
             self.traces = !self.empty_log().await;
         }
-    }
-
-    /// Does these jobs in one transaction, and answers them.
-    async fn keep(&mut self, mut jobs: Vec<Box<dyn Job>>) {
-        match self.transaction(&mut jobs).await {
-            Ok(refusals) => {
-                if jobs.iter().any(|job| job.leaves_no_trace()) {
-                    self.traces = !self.empty_log().await;
-                }
-                for (job, refusal) in jobs.into_iter().zip(refusals) {
-                    job.answer(refusal.map_or(Ok(()), Err));
-                }
-            }
-            Err(error) => {
-                tracing::error!(%error, jobs = jobs.len(), "nothing was written");
-                // SQLite has already ended the transaction after some errors, such as a full disk.
-                let _ = self.execute("ROLLBACK").await;
-                let error = StoreError::from(error);
-                for job in jobs {
-                    job.answer(Err(error.clone()));
-                }
-            }
+        for Begun { job, refusal } in batch {
+            job.answer(end.clone().and_then(|()| refusal.map_or(Ok(()), Err)));
         }
     }
 
-    /// Does these jobs in one transaction; says which were refused and why.
-    async fn transaction(
-        &mut self,
-        jobs: &mut [Box<dyn Job>],
-    ) -> Result<Vec<Option<StoreError>>, sqlx::Error> {
-        self.execute("BEGIN IMMEDIATE").await?;
-        let mut refusals = Vec::with_capacity(jobs.len());
-        for job in jobs {
-            refusals.push(self.apart(job.as_mut()).await?);
+    /// Does these jobs, and those that come meanwhile, in one transaction.
+    async fn transaction(&mut self, batch: &mut Vec<Begun>, savepoints: Savepoints) -> Result<(), Undone> {
+        let end = self.attempt(batch, savepoints).await;
+        if end.is_err() {
+            // SQLite has already ended the transaction after some errors, such as a full disk.
+            let _ = self.execute("ROLLBACK").await;
         }
-        alive(&mut self.db, Timestamp::now()).await?;
+        end
+    }
+
+    async fn attempt(&mut self, batch: &mut Vec<Begun>, savepoints: Savepoints) -> Result<(), Undone> {
+        begin(&mut self.db, Timestamp::now()).await?;
+        let mut done = 0;
+        while done < batch.len() {
+            self.work(&mut batch[done], savepoints).await?;
+            done += 1;
+            while batch.len() < self.together
+                && let Ok(job) = self.jobs.try_recv()
+            {
+                batch.push(job.into());
+            }
+        }
         self.execute("COMMIT").await?;
-        Ok(refusals)
+        Ok(())
     }
 
-    /// Does one job so that what it has written is undone if it is refused.
-    async fn apart(&mut self, job: &mut dyn Job) -> Result<Option<StoreError>, sqlx::Error> {
-        self.execute("SAVEPOINT job").await?;
-        match job.run(&mut self.db).await {
-            Ok(()) => self.execute("RELEASE job").await.map(|()| None),
-            Err(Fault::Refused(why)) => {
-                self.execute("ROLLBACK TO job").await?;
-                self.execute("RELEASE job").await.map(|()| Some(why))
-            }
-            Err(Fault::Broken(error)) => Err(error),
+    async fn work(&mut self, begun: &mut Begun, savepoints: Savepoints) -> Result<(), Undone> {
+        if savepoints == Savepoints::None {
+            return begun.job.run(&mut self.db).await.map_err(|fault| match fault {
+                Fault::Refused(_) => Undone::Refused,
+                Fault::Broken(error) => error.into(),
+            });
         }
+        self.execute("SAVEPOINT job").await?;
+        match begun.job.run(&mut self.db).await {
+            Ok(()) => {}
+            Err(Fault::Refused(why)) => {
+                begun.refusal = Some(why);
+                self.execute("ROLLBACK TO job").await?;
+            }
+            Err(Fault::Broken(error)) => return Err(error.into()),
+        }
+        self.execute("RELEASE job").await?;
+        Ok(())
     }
 
     async fn execute(&mut self, sql: &'static str) -> Result<(), sqlx::Error> {
@@ -157,17 +195,19 @@ impl Desk {
     }
 
     /// Brings everything into the one file, as far as that goes, and leaves the write-ahead log empty: it has pages as they
-    /// were before. Whether it is empty then: somebody may be reading those.
+    /// were before. Whether it is empty then: somebody may be reading those, and nobody who writes waits for them long.
     async fn empty_log(&mut self) -> bool {
-        let sql = "PRAGMA wal_checkpoint(TRUNCATE)";
-        let emptied: Result<(i64, i64, i64), _> = sqlx::query_as(sql).fetch_one(&mut self.db).await;
-        match emptied {
-            Ok((busy, ..)) => busy == 0,
-            Err(error) => {
-                tracing::warn!(%error, "the write-ahead log stays beside the database");
-                false
-            }
-        }
+        let checkpoint = "PRAGMA wal_checkpoint(TRUNCATE)";
+        let emptied = async {
+            self.execute("PRAGMA busy_timeout = 50").await?;
+            let end: Result<(i64, i64, i64), _> = sqlx::query_as(checkpoint).fetch_one(&mut self.db).await;
+            self.execute("PRAGMA busy_timeout = 5000").await?;
+            end.map(|(busy, ..)| busy == 0)
+        };
+        emptied.await.unwrap_or_else(|error| {
+            tracing::warn!(%error, "the write-ahead log stays beside the database");
+            false
+        })
     }
 
     /// Leaves everything in the one file and closes it.
@@ -179,8 +219,9 @@ impl Desk {
     }
 }
 
-/// Notes that the process is alive.
-async fn alive(db: &mut SqliteConnection, now: Timestamp) -> Result<(), sqlx::Error> {
-    let sql = "INSERT INTO alive (key, at) VALUES (1, ?) ON CONFLICT (key) DO UPDATE SET at = excluded.at";
+/// Begins a transaction that also notes that the process is alive.
+async fn begin(db: &mut SqliteConnection, now: Timestamp) -> Result<(), sqlx::Error> {
+    let sql = "BEGIN IMMEDIATE; \
+               INSERT INTO alive (key, at) VALUES (1, ?) ON CONFLICT (key) DO UPDATE SET at = excluded.at";
     sqlx::query(sql).bind(now.0.cast_signed()).execute(db).await.map(drop)
 }

@@ -91,7 +91,7 @@ pub(super) fn entries<E: Into<Event>>(events: impl IntoIterator<Item = E>) -> Ve
     let mut entries = Vec::new();
     for event in events {
         let event = event.into();
-        let ended = is_end(&event);
+        let ended = event.is_end();
         entries.push(Entry::Game { event });
         if ended {
             entries.push(Entry::Closed { why: Closed::Finished });
@@ -100,16 +100,12 @@ pub(super) fn entries<E: Into<Event>>(events: impl IntoIterator<Item = E>) -> Ve
     entries
 }
 
-fn is_end(event: &Event) -> bool {
-    matches!(event, Event::Parcheesi(parcheesi::Event::End(_)) | Event::Spy(spy::Event::End(_)))
-}
-
 fn ends_turn(event: &Event) -> bool {
     let turn = matches!(
         event,
         Event::Parcheesi(parcheesi::Event::Turn { .. }) | Event::Spy(spy::Event::Turn { .. })
     );
-    turn || is_end(event)
+    turn || event.is_end()
 }
 
 /// An action, and all that follows from it without a choice.

@@ -2,20 +2,51 @@
 
 use super::{
     forged::{
-        as_bases, bases_of, begin_of, refused, refused_with, refused_with_before, refused_without, seat,
+        as_bases, bases_of, begin_of, line_of, refused, refused_with, refused_with_before, refused_without,
+        seat,
     },
     games::Game,
 };
 use crate::format::refusal;
-use charbagh::games::spy::{Begin, Card, Event, Gap};
+use charbagh::{
+    games::spy::{Begin, Card, Event, Gap},
+    record::{Report, verify},
+};
 
 #[test]
 fn a_game_without_its_bases_cannot_be_verified() {
     let game = Game::random(2, 0, 0);
     let without: Vec<_> = game.lines().into_iter().filter(|line| !line.contains("\"bases\"")).collect();
     let (line, rule, what) = refusal(without.join("\n"));
-    assert_eq!((line, rule), (2, "format"));
+    assert_eq!((line, rule), (line_of(game.events.len() - 2), "format"));
     assert_eq!(what, "the bases are missing: without them no game of Spy can be verified");
+    assert_eq!(refused_with(&game, 0, game.events[2].clone()), (2, "format"), "nor does it begin otherwise");
+}
+
+#[test]
+fn a_running_game_hides_its_bases_and_is_told_as_not_checked() {
+    let game = Game::random(3, 0, 0);
+    let running: Vec<_> = game.lines().into_iter().filter(|line| !line.contains("\"bases\"")).collect();
+    for lines in 2..running.len() {
+        let report = verify(running[..lines].join("\n").as_bytes()).unwrap();
+        let events = lines as u64 - 1;
+        assert_eq!(report, Report { games: 1, unfinished: 1, secret: 1, events });
+    }
+    let followed = [&running[..running.len() - 1], &game.lines()[..]].concat().join("\n");
+    let report = verify(followed.as_bytes()).unwrap();
+    assert_eq!((report.games, report.unfinished, report.secret), (2, 1, 1));
+}
+
+#[test]
+fn a_running_game_neither_tells_its_bases_later_nor_begins_twice() {
+    let game = Game::random(2, 0, 0);
+    for told in [&game.events[0], &game.events[1]] {
+        let refused = refused(&game, |events| {
+            events.remove(0);
+            events.insert(2, told.clone());
+        });
+        assert_eq!(refused.0, line_of(2));
+    }
 }
 
 #[test]

@@ -23,7 +23,7 @@ impl Work for Forget {
 
     const LEAVES_NO_TRACE: bool = true;
 
-    async fn run(self, db: &mut SqliteConnection) -> Result<Self::Done, Fault> {
+    async fn run(&self, db: &mut SqliteConnection) -> Result<Self::Done, Fault> {
         let tables = tables(db, self.person).await?;
         if tables.iter().any(|table| table.live) {
             return Ok(None);
@@ -60,7 +60,7 @@ async fn stranger(db: &mut SqliteConnection, table: i64) -> Result<PersonId, Fau
         .bind(table)
         .fetch_all(db)
         .await?;
-    let free = (1..).find(|number| !people.contains(number));
+    let free = (1..i64::MAX).find(|number| !people.contains(number));
     Ok(PersonId(free.expect("a table has fewer people than there are numbers").cast_unsigned()))
 }
 

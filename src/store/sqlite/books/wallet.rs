@@ -22,7 +22,7 @@ pub(super) struct Grant {
 impl Work for Grant {
     type Done = ();
 
-    async fn run(self, db: &mut SqliteConnection) -> Result<(), Fault> {
+    async fn run(&self, db: &mut SqliteConnection) -> Result<(), Fault> {
         ledger::grant(db, self.person, Timestamp::now()).await.map(drop)
     }
 }

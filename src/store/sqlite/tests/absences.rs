@@ -24,14 +24,16 @@ fn alive(store: &impl Store, moment: u64) -> Duration {
 #[tokio::test]
 async fn the_time_between_processes_does_not_count() {
     let (_folder, path) = folder();
-    assert_eq!(alive(&open(&path).await, 0), Duration::ZERO, "nobody had it before");
+    let new = open(&path).await;
+    assert_eq!(alive(&new, 0), Duration::ZERO, "nobody had it before");
+    new.close().await;
     lived(&path, 0, 1000).await;
     lived(&path, 5000, 6000).await;
     lived(&path, 9000, 9500).await;
     let store = open(&path).await;
     assert_eq!(store.last_alive(), Some(Timestamp(9500)));
-    for (moment, alive) in [(9400, 100), (9000, 500), (5900, 600), (3000, 1500), (900, 1600), (9600, 0)] {
-        assert_eq!(alive(&store, moment), Duration::from_millis(alive), "after {moment}");
+    for (moment, lasted) in [(9400, 100), (9000, 500), (5900, 600), (3000, 1500), (900, 1600), (9600, 0)] {
+        assert_eq!(alive(&store, moment), Duration::from_millis(lasted), "after {moment}");
     }
 }
 

@@ -1,10 +1,12 @@
 //! Files that are not what they were.
 
-use super::{address, folder, open};
+use super::{address, connect, folder, open};
 use crate::store::{
     OpenError, Options, Sqlite, Store, StoreError,
     contract::{entry, growing, id, opening},
+    sqlite::inspect::inspect,
 };
+use sqlx::Connection;
 use std::{fs, path::Path};
 
 const TABLES: u64 = 200;
@@ -67,6 +69,33 @@ async fn a_database_with_a_damaged_page_in_the_middle_is_refused_and_left_as_it_
         fs::write(&path, &whole).unwrap();
         let bytes = damage(&path, page * 4096..(page + 1) * 4096);
         assert_refused(&path, &bytes).await;
+    }
+}
+
+/// Where a table or an index begins in the file.
+async fn first_page(path: &Path, name: &str) -> std::ops::Range<usize> {
+    let mut db = connect(path).await;
+    let sql = "SELECT rootpage FROM sqlite_schema WHERE name = ?";
+    let page: u32 = sqlx::query_scalar(sql).bind(name).fetch_one(&mut db).await.expect("it is in the schema");
+    db.close().await.expect("nothing is open");
+    let page = page as usize;
+    (page - 1) * 4096..page * 4096
+}
+
+#[tokio::test]
+async fn of_a_large_database_what_a_start_needs_is_looked_through() {
+    let (_folder, path) = folder();
+    filled(&path).await;
+    let whole = fs::read(&path).unwrap();
+    for (name, needed) in
+        [("tables", true), ("tables_by_channel", true), ("screens", true), ("entries", false)]
+    {
+        let page = first_page(&path, name).await;
+        let bytes = damage(&path, page);
+        let looked = inspect(connect(&path).await, &path, 0).await;
+        assert_eq!(matches!(looked, Err(OpenError::Damaged { .. })), needed, "{name}: {looked:?}");
+        assert_eq!(fs::read(&path).unwrap(), bytes);
+        fs::write(&path, &whole).unwrap();
     }
 }
 

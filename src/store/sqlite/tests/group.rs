@@ -12,6 +12,10 @@ use tokio::task::JoinSet;
 const COUNT: &str = "CREATE TABLE transactions (at BIGINT);
     CREATE TRIGGER count AFTER UPDATE ON alive BEGIN INSERT INTO transactions VALUES (NEW.at); END";
 
+async fn transactions(store: &Sqlite) -> i64 {
+    store.number("SELECT count(*) FROM transactions").await
+}
+
 /// Opens 50 tables, then commits four changes to each at once: two that saw the same version, a stake that nobody has,
 /// and a screen. Returns how many of the 200 were kept.
 async fn commit_at_once(store: &Arc<Sqlite>) -> usize {
@@ -56,8 +60,8 @@ async fn of_200_commits_at_once_those_that_are_refused_hurt_no_other_and_all_sha
     let store = Arc::new(open(&path).await);
     assert_eq!(commit_at_once(&store).await, 100);
     check(&store).await;
-    let transactions = store.number("SELECT count(*) FROM transactions").await;
-    assert!((2..20).contains(&transactions), "{transactions}");
+    let seen = transactions(&store).await;
+    assert!((2..20).contains(&seen), "{seen}");
 }
 
 #[tokio::test]
@@ -67,8 +71,7 @@ async fn with_one_commit_a_transaction_the_same_comes_out() {
     let store = Arc::new(Sqlite::open(&address(&path), alone).await.expect("nothing is in the way"));
     assert_eq!(commit_at_once(&store).await, 100);
     check(&store).await;
-    let counted = "SELECT count(*) FROM transactions";
-    assert_eq!(store.number(counted).await, 200 + 1, "and the one in which counting began");
+    assert_eq!(transactions(&store).await, 200);
 }
 
 #[tokio::test]
@@ -126,4 +129,19 @@ async fn closing_finishes_what_was_begun_and_takes_nothing_more() {
     let kept = commits.join_all().await.iter().filter(|end| end.is_ok()).count();
     assert!(kept > 0);
     assert_eq!(open(&path).await.unsettled().await.expect("it is open").len(), kept);
+}
+
+#[tokio::test]
+async fn a_database_at_which_nothing_happens_is_told_that_the_process_is_alive() {
+    let (_folder, path) = folder();
+    let store = open(&path).await;
+    store.commit(opening(1, 1, 0)).await.expect("the channel is free");
+    store.sql(COUNT).await.expect("there is no such table yet");
+    assert_eq!(transactions(&store).await, 0);
+    tokio::time::pause();
+    tokio::time::advance(super::super::writer::HEARTBEAT).await;
+    tokio::task::yield_now().await;
+    tokio::time::resume();
+    store.close().await;
+    assert_eq!(transactions(&open(&path).await).await, 1);
 }

@@ -47,7 +47,7 @@ struct Sql(&'static str);
 impl Work for Sql {
     type Done = ();
 
-    async fn run(self, db: &mut SqliteConnection) -> Result<(), Fault> {
+    async fn run(&self, db: &mut SqliteConnection) -> Result<(), Fault> {
         sqlx::raw_sql(self.0).execute(db).await?;
         Ok(())
     }

@@ -164,7 +164,7 @@ struct Rated {
 impl Work for Rated {
     type Done = ();
 
-    async fn run(self, db: &mut SqliteConnection) -> Result<(), Fault> {
+    async fn run(&self, db: &mut SqliteConnection) -> Result<(), Fault> {
         sqlx::query("UPDATE ratings SET mean = ?, deviation = ?, games = 5 WHERE person = ?")
             .bind(self.mean)
             .bind(self.deviation)

@@ -36,15 +36,15 @@ fn any_transfer(chance: &mut impl Rng) -> Transfer {
     let person = Account::Person(PersonId(chance.random_range(1..=PEOPLE)));
     let pot = Account::Pot(table(chance.random_range(1..=TABLES)));
     let (from, to, why) = match chance.random_range(0..100) {
-        0..45 => (person, pot, Why::Stake),
-        45..60 => (Account::House, pot, Why::Stake),
-        60..80 => (pot, person, Why::Pot),
-        80..90 => (pot, person, Why::Refund),
-        90..95 => (pot, Account::House, Why::Pot),
-        // Whatever that may be, from somebody to themselves among it.
+        0..36 => (person, pot, Why::Stake),
+        36..60 => (Account::House, pot, Why::Stake),
+        60..82 => (pot, person, Why::Pot),
+        82..92 => (pot, person, Why::Refund),
+        92..98 => (pot, Account::House, Why::Pot),
+        // Whatever that may be; some are from somebody to themselves.
         _ => (any_account(chance), any_account(chance), Why::Refund),
     };
-    let chips = if chance.random_ratio(1, 300) { 0 } else { chance.random_range(1..=80) };
+    let chips = if chance.random_ratio(1, 300) { 0 } else { chance.random_range(1..=60) };
     Transfer { from, to, chips, why }
 }
 
@@ -81,7 +81,7 @@ async fn no_hundred_thousand_movements_make_or_lose_a_chip() {
     let (mut made, mut refused, mut batches) = (0, 0, 0);
     while made < 100_000 {
         let lots = (0..64)
-            .map(|_| (0..chance.random_range(1..=8)).map(|_| any_transfer(&mut chance)).collect())
+            .map(|_| (0..chance.random_range(1..=12)).map(|_| any_transfer(&mut chance)).collect())
             .collect();
         made += at_once(&db, lots, &mut refused).await;
         db.wallet(PersonId(chance.random_range(1..=PEOPLE))).await.expect("it is kept");

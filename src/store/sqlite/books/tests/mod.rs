@@ -110,7 +110,7 @@ struct Raw(&'static str);
 impl Work for Raw {
     type Done = u64;
 
-    async fn run(self, db: &mut SqliteConnection) -> Result<u64, Fault> {
+    async fn run(&self, db: &mut SqliteConnection) -> Result<u64, Fault> {
         Ok(sqlx::query(self.0).execute(db).await?.rows_affected())
     }
 }
