@@ -1,13 +1,16 @@
 //! SIGTERM and SIGINT: the bot ends in order and soon, whatever Discord does meanwhile.
 
 use crate::{
-    house::{House, STOP},
+    house::House,
     program::Program,
     screen::board,
     silence::{Says, Silence},
 };
 use discord_sandbox::{Cut, Fault, Person, Request, View};
 use std::time::Duration;
+
+/// How long the bot may take to stop when it is asked to.
+const STOP: Duration = Duration::from_secs(5);
 
 /// Stops a bot that runs against a silent Discord.
 async fn stops_before_silence(says: Says, connections: usize, signal: &str) {
@@ -51,7 +54,7 @@ async fn opens(house: &House) -> Person {
 async fn it_stops_while_it_has_nothing_to_do() {
     let house = House::open().await;
     for signal in ["TERM", "INT"] {
-        house.stop(signal).await;
+        house.stop_within(STOP, signal).await;
         house.start();
         house.serves().await;
     }
@@ -63,7 +66,7 @@ async fn it_stops_while_the_gateway_refuses_to_take_it_back() {
     opens(&house).await;
     house.discord.refuse_gateway(true);
     assert_eq!(house.app.cut(0, Cut::Lost), 1);
-    house.stop("TERM").await;
+    house.stop_within(STOP, "TERM").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -84,7 +87,7 @@ async fn it_stops_while_discord_is_slow_to_thank_it_for_an_answer() {
     house.discord.slow_down(Duration::from_mins(1));
     let started = asha.click("Start").await.expect("people see the answer before the bot knows that they do");
     assert!(!started.is_ephemeral(), "{}", started.content());
-    house.stop("TERM").await;
+    house.stop_within(STOP, "TERM").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -99,12 +102,12 @@ async fn what_was_done_before_it_was_asked_to_stop_is_answered() {
     };
     let refused = |requests: &[Request]| requests.iter().any(|request| request.status == 500);
     house.discord.requests_until(refused).await.expect("the bot answers");
-    house.stop("TERM").await;
+    house.stop_within(STOP, "TERM").await;
     let started = starts.await.expect("pressing does not panic").expect("the bot answers");
     assert!(!started.is_ephemeral(), "{}", started.content());
     house.start();
     house.serves().await;
     let begun = |view: &View| board(view).is_some_and(|board| board.press("roll").is_some());
     house.becomes(&asha, "the game has begun", begun).await;
-    house.stop("TERM").await;
+    house.stop_within(STOP, "TERM").await;
 }
