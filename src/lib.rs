@@ -7,7 +7,7 @@
 //! - [`record`]: the game record, written, read and verified. It is the events, one a line.
 //! - [`show`]: a view in, text out: boards, hands, stories, summaries, in the words of `locales/`.
 //! - [`store`]: what must never be lost, behind traits: logs of entries with a version check in every commit, the messages
-//!   that show tables, the ledger of play chips, results and ratings. In one file of SQLite's.
+//!   that show tables, the ledger of play chips, results and ratings. In one file of `SQLite`'s.
 //! - [`table`]: one table, from its lobby to its end, and the registry, which brings tables into memory while they are used.
 //!   A table decides and applies as a game does; its log is what it is folded from, and what the record of its game is
 //!   made from.

@@ -29,7 +29,7 @@ const CANNOT_READ: &str = "cannot read the database";
 pub(super) struct Export {
     #[command(flatten)]
     settings: Settings,
-    /// The database, such as sqlite://charbagh.db; that of the settings if none is named
+    /// The database, such as <sqlite://charbagh.db>; that of the settings if none is named
     #[arg(long, value_name = "URL")]
     database: Option<String>,
     /// Write to this file; `-` is the standard output

@@ -10,7 +10,7 @@ pub(super) struct Backoff {
 
 impl Backoff {
     const FIRST: Duration = Duration::from_secs(1);
-    const LONGEST: Duration = Duration::from_secs(60);
+    const LONGEST: Duration = Duration::from_mins(1);
     const SHORT: Duration = Duration::from_secs(4);
 
     /// No failure yet.

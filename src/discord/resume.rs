@@ -13,6 +13,9 @@ use tokio::time::timeout;
 /// So many tables are brought up to date at a time. Discord takes some dozens of requests a second.
 const AT_A_TIME: usize = 4;
 
+/// The screens of so many tables, those that changed last, stay in memory for a while: they will be needed first.
+const STAY: usize = 1000;
+
 /// So long the others wait for a table that cannot be brought up to date. It is still looked after.
 const PATIENCE: Duration = Duration::from_secs(20);
 
@@ -33,20 +36,28 @@ pub(super) async fn resume(registry: Registry, screens: Arc<Screens>) {
         }
     }
     tracing::info!(tables = tables.len(), "clocks run again");
-    stream::iter(tables).for_each_concurrent(AT_A_TIME, |id| reconcile(&registry, &screens, id)).await;
+    stream::iter(tables.into_iter().enumerate())
+        .for_each_concurrent(AT_A_TIME, async |(place, id)| {
+            let screen = reconcile(&registry, &screens, id).await;
+            if let Some(screen) = screen.filter(|_| place >= STAY) {
+                screens.put_to_sleep(screen);
+            }
+        })
+        .await;
     tracing::info!("boards are up to date");
 }
 
 /// Brings the screens of a table up to date.
-async fn reconcile(registry: &Registry, screens: &Arc<Screens>, id: TableId) {
+async fn reconcile(registry: &Registry, screens: &Arc<Screens>, id: TableId) -> Option<Arc<Screen>> {
     // What could not be read has been told.
-    let Ok(table) = registry.resume(id).await else { return };
-    if let Err(error) = look_after(screens, &table).await {
-        tracing::error!(table = %id, %error, "the screens of a table are not known");
-    }
+    let table = registry.resume(id).await.ok()?;
+    let looked_after = look_after(screens, &table).await;
+    looked_after
+        .inspect_err(|error| tracing::error!(table = %id, %error, "the screens of a table are not known"))
+        .ok()
 }
 
-async fn look_after(screens: &Arc<Screens>, table: &Arc<Handle>) -> Result<(), StoreError> {
+async fn look_after(screens: &Arc<Screens>, table: &Arc<Handle>) -> Result<Arc<Screen>, StoreError> {
     let screen = screens.of(table).await?;
     if !table.is_closed() {
         look_below(screens, &screen).await;
@@ -58,7 +69,7 @@ async fn look_after(screens: &Arc<Screens>, table: &Arc<Handle>) -> Result<(), S
     };
     // Whoever is not done in time goes on by itself; a keeper that fails has said so.
     let _ = timeout(PATIENCE, keeper).await;
-    Ok(())
+    Ok(screen)
 }
 
 /// Counts what others have posted below a board while no process was there, as far as the bot may read there.

@@ -28,7 +28,7 @@ use tokio::{sync::oneshot, time::timeout};
 use tokio_util::task::TaskTracker;
 
 /// How long the gateway may take from the connection to the first event.
-const READY: Duration = Duration::from_secs(60);
+const READY: Duration = Duration::from_mins(1);
 
 /// How long closing the gateway may take when the bot is told to stop.
 const CLOSE: Duration = Duration::from_secs(1);
@@ -64,14 +64,10 @@ impl RunError {
 
 /// Whether Discord closed the connection because of what we are, and would close the next one, too.
 fn refuses_us(error: &serenity::Error) -> bool {
-    use serenity::GatewayError::{
-        DisallowedGatewayIntents, InvalidAuthentication, InvalidGatewayIntents, InvalidShardData,
-    };
+    use serenity::GatewayError::{DisallowedGatewayIntents, InvalidGatewayIntents, InvalidShardData};
     matches!(
         error,
-        serenity::Error::Gateway(
-            InvalidAuthentication | InvalidGatewayIntents | DisallowedGatewayIntents | InvalidShardData
-        )
+        serenity::Error::Gateway(InvalidGatewayIntents | DisallowedGatewayIntents | InvalidShardData)
     )
 }
 
@@ -233,5 +229,20 @@ async fn tell(app: &App, interaction: &CommandInteraction, sentence: &str) {
     if let Err(error) = send::respond(&app.http, interaction.id, &interaction.token, whisper(sentence)).await
     {
         tracing::warn!(%error, "a command could not be answered at all");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serenity::GatewayError;
+
+    #[test]
+    fn a_connection_that_discord_closes_because_of_what_we_are_is_not_worth_another_try() {
+        let lasts = |error: GatewayError| closed(serenity::Error::Gateway(error)).lasts();
+        assert!(lasts(GatewayError::InvalidAuthentication), "the token");
+        assert!(lasts(GatewayError::DisallowedGatewayIntents));
+        assert!(!lasts(GatewayError::HeartbeatFailed) && !lasts(GatewayError::Closed(None)));
+        assert!(!RunError::Silent.lasts());
     }
 }

@@ -120,15 +120,19 @@ impl Screen {
         self.in_use.store(true, Ordering::Relaxed);
     }
 
-    /// Whether nobody has used it since this was asked last, and nobody looks after it or its hands.
-    pub(super) fn is_idle(&self) -> bool {
-        let used = self.in_use.swap(false, Ordering::Relaxed);
-        !used && self.upkeep.is_resting() && self.all_hands().iter().all(|hand| hand.upkeep.is_resting())
+    /// Whether somebody has used it since this was asked last.
+    pub(super) fn was_used(&self) -> bool {
+        self.in_use.swap(false, Ordering::Relaxed)
     }
 
-    /// The message that shows the table, if nobody is changing it; for a screen that is idle.
-    pub(super) fn message_at_rest(&self) -> Option<Option<MessageId>> {
-        self.shown.try_lock().ok().map(|shown| shown.message)
+    /// Whether nobody looks after it or its hands.
+    pub(super) fn is_resting(&self) -> bool {
+        self.upkeep.is_resting() && self.all_hands().iter().all(|hand| hand.upkeep.is_resting())
+    }
+
+    /// What is shown, if nobody is changing it.
+    pub(super) fn shown_now(&self) -> Option<MutexGuard<'_, Shown>> {
+        self.shown.try_lock().ok()
     }
 
     /// The channel's id, as serenity wants it.

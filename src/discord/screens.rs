@@ -17,7 +17,7 @@ use tokio::{sync::Mutex, task::JoinHandle, time::timeout};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 /// How often screens are put to sleep that nobody has used since the last time.
-const SWEEP: Duration = Duration::from_secs(60);
+const SWEEP: Duration = Duration::from_mins(1);
 
 /// The screens of all tables.
 pub(super) struct Screens {
@@ -77,13 +77,13 @@ impl Screens {
             http,
             words,
             keepers: Keepers::default(),
-            registry: registry.clone(),
+            registry,
             layout,
             by_channel: DashMap::new(),
             waking: array::from_fn(|_| Mutex::new(())),
         });
         let weak = Arc::downgrade(&screens);
-        registry.observe(move |table| {
+        screens.registry.observe(move |table| {
             if let Some(screens) = weak.upgrade() {
                 screens.changed(table);
             }
@@ -127,7 +127,7 @@ impl Screens {
                 self.look_after_hands(&screen, &table.view().await);
             }
             Err(error) => {
-                tracing::error!(table = %table.id(), %error, "the screens of a table are not known")
+                tracing::error!(table = %table.id(), %error, "the screens of a table are not known");
             }
         }
     }
@@ -191,8 +191,8 @@ impl Screens {
             .by_channel
             .iter()
             .filter_map(|entry| match entry.value() {
-                State::Awake(screen) => Some(Arc::clone(screen)),
-                State::Asleep(_) => None,
+                State::Awake(screen) if !screen.was_used() => Some(Arc::clone(screen)),
+                State::Awake(_) | State::Asleep(_) => None,
             })
             .collect();
         for screen in awake {
@@ -200,9 +200,12 @@ impl Screens {
         }
     }
 
-    /// Lets a screen go, if nobody uses it.
-    fn put_to_sleep(&self, screen: Arc<Screen>) {
-        let Some(board) = screen.is_idle().then(|| screen.message_at_rest()).flatten() else { return };
+    /// Lets a screen go, if nobody uses it now.
+    pub(super) fn put_to_sleep(&self, screen: Arc<Screen>) {
+        let Some(board) = screen.shown_now().map(|shown| shown.message) else { return };
+        if !screen.is_resting() {
+            return;
+        }
         let channel = screen.table.channel();
         if let Entry::Occupied(mut there) = self.by_channel.entry(channel) {
             // Whoever wants it from now on waits until this entry is free. Held here: by the map, and by this function.

@@ -8,7 +8,7 @@ use std::time::Duration;
 use tokio::time::Instant;
 
 /// How long the token of an interaction is used for edits. It lives 15 min.
-const TOKEN_LIFE: Duration = Duration::from_secs(14 * 60);
+const TOKEN_LIFE: Duration = Duration::from_mins(14);
 
 /// What a screen shows at the moment.
 #[derive(Debug, Clone, Default)]

@@ -38,7 +38,9 @@ impl Replacing {
             | Entry::Joined { person, colour: _ } => self.in_person(person),
             Entry::Left { person } | Entry::Host { person } => self.in_id(person),
             Entry::Started { sitters, salt: _ } => {
-                sitters.iter_mut().for_each(|sitter| self.in_sitter(sitter));
+                for sitter in sitters {
+                    self.in_sitter(sitter);
+                }
             }
             // Computer players keep their names: whoever they play for is not named by them.
             Entry::TakenOver { .. }

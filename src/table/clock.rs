@@ -31,10 +31,10 @@ impl Default for Clocks {
     fn default() -> Self {
         Self {
             computer_pace: Duration::from_millis(700),
-            turn: Some(Duration::from_secs(5 * 60)),
-            arrange: Some(Duration::from_secs(5 * 60)),
-            lobby_idle: Some(Duration::from_secs(60 * 60)),
-            game_idle: Some(Duration::from_secs(24 * 60 * 60)),
+            turn: Some(Duration::from_mins(5)),
+            arrange: Some(Duration::from_mins(5)),
+            lobby_idle: Some(Duration::from_hours(1)),
+            game_idle: Some(Duration::from_hours(24)),
         }
     }
 }
@@ -82,7 +82,7 @@ pub(super) enum Timed {
 
 impl Timed {
     /// What the clock of a table runs for that does this next.
-    fn of(next: &Next, table: &Table) -> Self {
+    fn of(next: Next, table: &Table) -> Self {
         let Stage::Play(play) = &table.stage else { return Self::Since(table.version()) };
         match (next, &play.game) {
             (Next::Arrange, _) => Self::Arranging,
@@ -103,7 +103,7 @@ impl Clocks {
 }
 
 impl Next {
-    fn entries(&self, table: &Table) -> Vec<Entry> {
+    fn entries(self, table: &Table) -> Vec<Entry> {
         match self {
             Self::Computer => table.computer_turn(),
             Self::Late => table.time_is_up(),
@@ -126,7 +126,7 @@ impl Clocks {
     /// The clock that runs for a table as it is now, from its beginning.
     pub(super) fn timer(&self, table: &Table) -> Option<Timer> {
         let (wait, next) = self.next(table)?;
-        Some(Timer { timed: Timed::of(&next, table), wait })
+        Some(Timer { timed: Timed::of(next, table), wait })
     }
 
     /// The same for a table that was left alone: what the clock had run while the bot was alive is over, the time that the
@@ -137,7 +137,7 @@ impl Clocks {
         alive_after: impl FnOnce(Timestamp) -> Duration,
     ) -> Option<Timer> {
         let (wait, next) = self.next(table)?;
-        let timed = Timed::of(&next, table);
+        let timed = Timed::of(next, table);
         let left = wait.saturating_sub(alive_after(timed.since(table)));
         let wait = if next == Next::Computer { left } else { left.max(wait.min(BACK)) };
         Some(Timer { timed, wait })
@@ -146,7 +146,7 @@ impl Clocks {
     /// What a table does by itself when the clock has run out that ran for this; nothing if another one runs by now.
     pub(super) fn run_out(&self, table: &Table, timed: Timed) -> Vec<Entry> {
         match self.next(table) {
-            Some((_, next)) if Timed::of(&next, table) == timed => next.entries(table),
+            Some((_, next)) if Timed::of(next, table) == timed => next.entries(table),
             _ => Vec::new(),
         }
     }

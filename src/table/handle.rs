@@ -221,7 +221,9 @@ impl fmt::Debug for Handle {
 fn prepare(table: &Table, entries: &[Entry]) -> (Table, Commit) {
     let at = Timestamp::now();
     let mut after = table.clone();
-    entries.iter().for_each(|entry| after.apply(at, entry));
+    for entry in entries {
+        after.apply(at, entry);
+    }
     let mut commit = commit(table.id, table.version(), at, entries);
     settle(table, &after, entries, &mut commit);
     (after, commit)

@@ -116,22 +116,19 @@ fn result(over: &Over, play: &Play, end: &End<'_>) -> Option<GameResult> {
         _ => return None,
     };
     let last = u8::try_from(play.beginners.len()).ok()?;
-    let seat = |(counted, beginner, sitter)| of_beginner(counted, beginner, sitter, last);
-    let seats = counts.into_iter().zip(&play.beginners).zip(&play.sitters);
-    Some(GameResult {
-        game,
-        seats: seats.map(|((counted, beginner), sitter)| seat((counted, beginner, sitter))).collect(),
-    })
+    let seats = counts.iter().zip(&play.beginners).zip(&play.sitters);
+    let seat = |((counted, beginner), sitter)| of_beginner(counted, beginner, sitter, last);
+    Some(GameResult { game, seats: seats.map(seat).collect() })
 }
 
 /// What the game came to for the one who began it in a seat. Whoever left it has nothing of what was counted there since.
-fn of_beginner(counted: SeatResult, beginner: &Sitter, sitter: &Sitter, last: u8) -> SeatResult {
+fn of_beginner(counted: &SeatResult, beginner: &Sitter, sitter: &Sitter, last: u8) -> SeatResult {
     let person = beginner.player.person().map(|person: &Person| person.id);
     let name = beginner.player.name().to_owned();
     if counted.left || person.is_some_and(|id| !sitter.player.is(id)) {
         return SeatResult { person, name, place: last, left: true, ..SeatResult::default() };
     }
-    SeatResult { person, name, ..counted }
+    SeatResult { person, name, ..counted.clone() }
 }
 
 fn parcheesi(game: &ParcheesiGame, end: &parcheesi::End, seat: Seat) -> SeatResult {

@@ -77,17 +77,17 @@ pub(super) async fn run(tables: Weak<Tables>, Receiver(mut sets): Receiver) {
 
 impl Running {
     fn set(&mut self, Set { table, timer }: Set) {
-        let timer = timer.map(|timer| Timer { wait: timer.wait.min(LONGEST), ..timer });
-        match (timer, self.keys.get(&table)) {
-            (Some(timer), Some((timed, _))) if *timed == timer.timed => {}
-            (Some(timer), Some((_, key))) => {
-                self.due.reset(key, timer.wait);
+        let next = timer.map(|Timer { timed, wait }| (timed, wait.min(LONGEST)));
+        match (next, self.keys.get(&table)) {
+            (Some((timed, _)), Some((running, _))) if *running == timed => {}
+            (Some((timed, wait)), Some((_, key))) => {
+                self.due.reset(key, wait);
                 let key = *key;
-                self.keys.insert(table, (timer.timed, key));
+                self.keys.insert(table, (timed, key));
             }
-            (Some(timer), None) => {
-                let key = self.due.insert(table, timer.wait);
-                self.keys.insert(table, (timer.timed, key));
+            (Some((timed, wait)), None) => {
+                let key = self.due.insert(table, wait);
+                self.keys.insert(table, (timed, key));
             }
             (None, Some((_, key))) => {
                 self.due.remove(key);

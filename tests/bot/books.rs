@@ -46,8 +46,11 @@ async fn a_wallet_tells_of_the_stake_and_of_the_pot() {
     let wallet = told(&asha, "/me wallet").await;
     assert_eq!(without_moments(&wallet), format!("👛 You have **700** play chips.\n{won}\n{first}\n{last}"));
     let wallet = told(&bim, "/me wallet").await;
-    let lost = "−200 · staked at a table · …";
-    assert_eq!(without_moments(&wallet), format!("👛 You have **300** play chips.\n{lost}\n{first}\n{last}"));
+    let staked = "−200 · staked at a table · …";
+    assert_eq!(
+        without_moments(&wallet),
+        format!("👛 You have **300** play chips.\n{staked}\n{first}\n{last}")
+    );
     house.close().await;
 }
 
@@ -182,7 +185,7 @@ async fn whoever_is_forgotten_is_someone_from_then_on() {
     let stats = told(&bim, "/me stats").await;
     assert!(stats.contains("2 games · 0 won (0 %) · 2 left early"), "{stats}");
     house.stop_bot().await;
-    let kept = std::fs::read(house.database()).expect("the database is there");
+    let kept = std::fs::read(house.database_file()).expect("the database is there");
     for trace in ["Asha of the Pond".to_owned(), asha.id().to_string()] {
         let found = kept.windows(trace.len()).any(|window| window == trace.as_bytes());
         assert!(!found, "{trace} stands in the database");

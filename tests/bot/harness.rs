@@ -97,7 +97,7 @@ impl House {
     }
 
     /// Where the bot keeps everything.
-    pub(crate) fn database(&self) -> std::path::PathBuf {
+    pub(crate) fn database_file(&self) -> std::path::PathBuf {
         self.folder.path().join("charbagh.db")
     }
 

@@ -412,7 +412,7 @@ async fn a_game_that_was_ended_tells_its_secret_and_asks_nobody_to_roll() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_message_too_old_to_be_edited_is_replaced() {
-    let limits = Limits { old_edits: Rate::new(0, Duration::from_secs(60)), ..Limits::default() };
+    let limits = Limits { old_edits: Rate::new(0, Duration::from_mins(1)), ..Limits::default() };
     let timings = Timings { old_message: Duration::ZERO, ..Timings::default() };
     let discord = Sandbox::builder().limits(limits).timings(timings).start().await.expect("a port is free");
     let house = House::with(discord, Tables { computer_pace_ms: 0, ..Tables::default() }).await;

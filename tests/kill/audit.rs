@@ -70,7 +70,7 @@ impl Truth {
     }
 
     /// How the telling of a look begins, and a word that is in it.
-    fn telling(&self, look: &Look) -> (String, &'static str) {
+    fn telling(&self, look: Look) -> (String, &'static str) {
         let who =
             |seat: charbagh::games::Seat| format!("{} **{}**", SIGNS[seat.index()], self.names[seat.index()]);
         let says = match look.answer {
@@ -93,7 +93,7 @@ impl Truth {
         let told: Vec<Message> = public.filter(|message| tells_of_looks(&message.content)).collect();
         let lines: Vec<&str> = told.iter().flat_map(|message| message.content.lines()).collect();
         let tells = |line: &str, look: &Look| {
-            let (begins, says) = self.telling(look);
+            let (begins, says) = self.telling(*look);
             line.strip_prefix(&begins).is_some_and(|rest| rest.contains(says))
         };
         for line in &lines {
@@ -101,7 +101,7 @@ impl Truth {
         }
         // The same may have been seen more than once.
         for look in &self.looks {
-            let seen = self.looks.iter().filter(|other| self.telling(other) == self.telling(look)).count();
+            let seen = self.looks.iter().filter(|other| self.telling(**other) == self.telling(*look)).count();
             let told = lines.iter().filter(|line| tells(line, look)).count();
             assert!(
                 told >= seen,

@@ -264,7 +264,8 @@ impl House {
         });
         let mut lines: Vec<(u64, String)> = requests.chain(revisions).collect();
         lines.sort_by_key(|(at, _)| *at);
-        lines.into_iter().map(|(at, line)| format!("{at} {line}\n")).collect()
+        let lines: Vec<String> = lines.into_iter().map(|(at, line)| format!("{at} {line}")).collect();
+        lines.join("\n")
     }
 }
 

@@ -51,11 +51,13 @@ pub(crate) async fn check(db: &mut SqliteConnection, wallets: &BTreeMap<u64, i64
     moved
 }
 
+/// Giver and taker, each a kind and an owner; chips, reason, channel.
+type Row = (String, String, String, String, i64, String, Option<i64>);
+
 async fn movements(db: &mut SqliteConnection) -> Vec<Moved> {
     let sql = "SELECT f.kind, coalesce(f.owner, ''), t.kind, coalesce(t.owner, ''), chips, why, channel \
                FROM movements JOIN accounts f ON f.key = from_account JOIN accounts t ON t.key = to_account \
                LEFT JOIN tables ON tables.key = table_key ORDER BY movements.key";
-    type Row = (String, String, String, String, i64, String, Option<i64>);
     let rows: Vec<Row> = sqlx::query_as(sql).fetch_all(db).await.expect("movements can be read");
     rows.into_iter()
         .map(|(from, giver, to, taker, chips, why, channel)| Moved {

@@ -24,7 +24,7 @@ use tokio::{task::JoinSet, time::sleep};
 
 /// How long a night may take at most, with so many kills.
 fn limit(kills: u32) -> Duration {
-    Duration::from_secs(120) + kills * Duration::from_secs(3)
+    Duration::from_mins(2) + kills * Duration::from_secs(3)
 }
 
 /// A night of games.

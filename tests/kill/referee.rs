@@ -20,7 +20,7 @@ pub(crate) async fn check(
     let party = &finished.party;
     let log = log::log(db, party.channel.id().0).await;
     let (name, attempts, seats) = (party.name(), party.books.attempts(), log::seats(&log));
-    let case = Case { name, attempts, seats, log, stopped };
+    let case = Case { name, attempts, log, seats, stopped };
     case.nothing_is_done_once_the_bot_is_asked_to_stop();
     case.the_record_is_the_log(&finished.record);
     case.a_version_was_acted_on_once();

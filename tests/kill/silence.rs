@@ -73,10 +73,10 @@ async fn hear(mut connection: TcpStream, says: Says, address: SocketAddr) {
             Says::Anything => !request.contains("upgrade: websocket"),
         };
         if asks && request.ends_with("\r\n\r\n") {
-            let limit = r#"{"total":1000,"remaining":1000,"reset_after":0,"max_concurrency":1}"#;
-            let body = format!(r#"{{"url":"ws://{address}","shards":1,"session_start_limit":{limit}}}"#);
-            let head = "HTTP/1.1 200 OK\r\ncontent-type: application/json";
-            let answer = format!("{head}\r\ncontent-length: {}\r\n\r\n{body}", body.len());
+            let session = r#"{"total":1000,"remaining":1000,"reset_after":0,"max_concurrency":1}"#;
+            let body = format!(r#"{{"url":"ws://{address}","shards":1,"session_start_limit":{session}}}"#);
+            let status = "HTTP/1.1 200 OK\r\ncontent-type: application/json";
+            let answer = format!("{status}\r\ncontent-length: {}\r\n\r\n{body}", body.len());
             if connection.write_all(answer.as_bytes()).await.is_err() {
                 return;
             }

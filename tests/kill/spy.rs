@@ -63,7 +63,7 @@ impl Table {
                 None => return,
             },
             2 => {
-                let command = self.command(board, &does);
+                let command = Self::command(board, &does);
                 return self.acts(board, whose, &does, Some(command)).await;
             }
             _ => return self.acts(board, whose, &does, None).await,
@@ -88,7 +88,7 @@ impl Table {
         liked[self.rng.random_range(0..liked.len())].does.clone()
     }
 
-    fn command(&self, board: &Screen, does: &str) -> String {
+    fn command(board: &Screen, does: &str) -> String {
         let label = board.press(does).map(|press| press.label.as_str()).unwrap_or_default();
         match does {
             "walk1" | "walk2" => format!("/spy walk spaces:{}", &does[4..]),

@@ -81,7 +81,7 @@ async fn it_stops_when_discord_is_gone_altogether() {
 async fn it_stops_while_discord_is_slow_to_thank_it_for_an_answer() {
     let house = House::open().await;
     let asha = opens(&house).await;
-    house.discord.slow_down(Duration::from_secs(60));
+    house.discord.slow_down(Duration::from_mins(1));
     let started = asha.click("Start").await.expect("people see the answer before the bot knows that they do");
     assert!(!started.is_ephemeral(), "{}", started.content());
     house.stop("TERM").await;

@@ -47,7 +47,7 @@ pub(super) fn resolve(path: &Path) -> Result<PathBuf, OpenError> {
     }
 }
 
-/// All files of a database while it is open: itself, what SQLite keeps beside it, and the lock.
+/// All files of a database while it is open: itself, what `SQLite` keeps beside it, and the lock.
 pub(super) fn all(path: &Path) -> [PathBuf; 4] {
     ["", "-wal", "-shm", LOCK].map(|ending| beside(path, ending))
 }

@@ -122,11 +122,15 @@ proptest! {
         forgotten in 0..PEOPLE,
     ) {
         let mut logged = Logged::open(setup);
-        early.into_iter().for_each(|chance| logged.go_on(chance));
+        for chance in early {
+            logged.go_on(chance);
+        }
         let start = Actor { person: guest(0), moderator: false };
         let begun = logged.table.decide(&start, &Request::Start { salt: "1".to_owned() });
         logged.add(&begun.unwrap_or_default());
-        late.into_iter().for_each(|chance| logged.go_on(chance));
+        for chance in late {
+            logged.go_on(chance);
+        }
 
         let gone = guest(forgotten);
         let name = format!("Guest \\\"{forgotten}");

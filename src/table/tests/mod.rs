@@ -45,7 +45,7 @@ fn setup(seats: u8, computers: Computers) -> Setup {
 
 /// A registry in which nothing happens by itself soon.
 fn slow() -> Clocks {
-    let day = Duration::from_secs(86_400);
+    let day = Duration::from_hours(24);
     let day_at_most = Some(day);
     Clocks {
         computer_pace: day,
@@ -294,12 +294,12 @@ async fn computers_play_to_the_end_by_themselves_when_people_let_the_clock_run_o
 
 #[tokio::test(start_paused = true)]
 async fn a_lobby_in_which_nothing_happens_closes() {
-    let clocks = Clocks { lobby_idle: Some(Duration::from_secs(60)), ..slow() };
+    let clocks = Clocks { lobby_idle: Some(Duration::from_mins(1)), ..slow() };
     let (_, handle) = open(clocks, setup(4, Computers::Fill)).await;
     let opened = tokio::time::Instant::now();
     let mut changes = handle.changes();
     changes.wait_for(|_| handle.is_closed()).await.expect("the table is there");
-    assert_eq!(opened.elapsed(), Duration::from_secs(60));
+    assert_eq!(opened.elapsed(), Duration::from_mins(1));
 }
 
 #[tokio::test(start_paused = true)]

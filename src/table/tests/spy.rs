@@ -109,7 +109,7 @@ async fn s06_a_base_is_arranged_once_and_only_with_ones_own_cards() {
 
 #[tokio::test(start_paused = true)]
 async fn s05_whoever_is_late_gets_the_ready_made_order_and_nobody_gains_time_by_others() {
-    let clocks = Clocks { arrange: Some(Duration::from_secs(60)), ..slow() };
+    let clocks = Clocks { arrange: Some(Duration::from_mins(1)), ..slow() };
     let (_, handle) = arranging(clocks, 3, Computers::None, 3).await;
     let begun = tokio::time::Instant::now();
     let mut changes = handle.changes();
@@ -119,7 +119,7 @@ async fn s05_whoever_is_late_gets_the_ready_made_order_and_nobody_gains_time_by_
     while game(&handle.view().await).arranging {
         changes.changed().await.expect("the table is there");
     }
-    assert_eq!(begun.elapsed(), Duration::from_secs(60));
+    assert_eq!(begun.elapsed(), Duration::from_mins(1));
 }
 
 #[tokio::test]
@@ -190,7 +190,7 @@ async fn actions_of_another_game_are_refused() {
 async fn a_game_that_nobody_tends_is_played_by_the_clock_and_its_record_verifies() {
     let clocks = Clocks {
         turn: Some(Duration::from_secs(30)),
-        arrange: Some(Duration::from_secs(60)),
+        arrange: Some(Duration::from_mins(1)),
         computer_pace: Duration::from_millis(1),
         ..slow()
     };
@@ -268,7 +268,7 @@ async fn a_turn_that_the_computer_played_for_somebody_is_known_as_such_until_som
 #[tokio::test(start_paused = true)]
 async fn a_computer_that_takes_a_seat_over_in_its_turn_plays_at_its_own_pace() {
     let clocks =
-        Clocks { turn: Some(Duration::from_secs(300)), computer_pace: Duration::from_secs(1), ..slow() };
+        Clocks { turn: Some(Duration::from_mins(5)), computer_pace: Duration::from_secs(1), ..slow() };
     let (_, handle) = playing(clocks, 3, Computers::Fill, 3).await;
     let whose_turn = |view: &TableView| game(view).board.turn.map(|turn| turn.seat);
     let first = whose_turn(&handle.view().await).expect("the game goes on");
@@ -285,7 +285,7 @@ async fn a_computer_that_takes_a_seat_over_in_its_turn_plays_at_its_own_pace() {
 
 #[tokio::test(start_paused = true)]
 async fn a_game_without_clocks_is_idle_only_since_the_last_change() {
-    let day = Duration::from_secs(86_400);
+    let day = Duration::from_hours(24);
     let clocks = Clocks { turn: None, arrange: None, game_idle: Some(day), ..slow() };
     let (_, handle) = arranging(clocks, 2, Computers::None, 2).await;
     let begun = tokio::time::Instant::now();

@@ -180,9 +180,8 @@ fn is_id(word: &str) -> bool {
     let all = |wanted: fn(&char) -> bool| word.chars().all(|letter| wanted(&letter));
     match word.len() {
         15..=20 => all(char::is_ascii_digit),
-        24 => all(char::is_ascii_hexdigit),
         26 => all(|letter| letter.is_ascii_digit() || letter.is_ascii_uppercase()),
-        64 => all(char::is_ascii_hexdigit),
+        24 | 64 => all(char::is_ascii_hexdigit),
         length => length > 64,
     }
 }

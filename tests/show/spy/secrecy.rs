@@ -41,7 +41,7 @@ fn public(game: &Game) -> Vec<String> {
         story(&game.events, &view, &players, words()),
         announcement(&view.looks, &players, words()),
         arranging(&players[..seats], &vec![Readiness::Ready; seats], words()),
-        summary(&view, &game.tally(), &players, Duration::from_secs(60), dice, words()),
+        summary(&view, &game.tally(), &players, Duration::from_mins(1), dice, words()),
     ];
     texts.extend(view.seats.iter().map(|seat| look_label(&view, seat.seat, &players, words())));
     texts.extend(REASONS.map(|reason| refusal(reason, &view, &players, words())));
@@ -72,7 +72,7 @@ proptest! {
         let game = play(Rules::default(), players, seed, 30);
         let texts = |view: &View| {
             let dice = Dice { commitment: Secret::new([0; 32]).commitment(), salt: "1", secret: None };
-            let time = Duration::from_secs(60);
+            let time = Duration::from_mins(1);
             [
                 board(view, &friends(), game.recent(6), words()),
                 story(&game.events, view, &friends(), words()),

@@ -126,7 +126,7 @@ fn s13_lit_bombs_are_counted_when_the_game_is_over_or_the_house_takes_notes() {
             lit && game.view().turn.is_none() == over
         });
         let dice = Dice { commitment: secret.commitment(), salt: "1", secret: None };
-        let minute = Duration::from_secs(60);
+        let minute = Duration::from_mins(1);
         let text = summary(&game.view(), &game.tally(), &friends(), minute, dice, words());
         assert_eq!(text.matches("bombs lit").count(), if notes || over { 3 } else { 0 }, "{text}");
     }

@@ -60,7 +60,7 @@ async fn stranger(db: &mut SqliteConnection, table: i64) -> Result<PersonId, Fau
         .bind(table)
         .fetch_all(db)
         .await?;
-    let free = (1..).find(|number| !people.contains(number));
+    let free = (1..i64::MAX).find(|number| !people.contains(number));
     Ok(PersonId(free.expect("a table has fewer people than there are numbers").cast_unsigned()))
 }
 

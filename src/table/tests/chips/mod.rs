@@ -21,8 +21,8 @@ impl Bank {
     fn new() -> Self {
         let clocks = Clocks {
             computer_pace: Duration::from_millis(1),
-            turn: Some(Duration::from_secs(60)),
-            lobby_idle: Some(Duration::from_secs(600)),
+            turn: Some(Duration::from_mins(1)),
+            lobby_idle: Some(Duration::from_mins(10)),
             ..slow()
         };
         Self::with(clocks)

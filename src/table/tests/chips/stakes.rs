@@ -37,7 +37,9 @@ async fn p06_the_winner_takes_the_pot_and_a_computer_wins_it_for_the_house() {
     for channel in 0..12 {
         let handle = bank.game(channel, staked(3, Computers::Fill, 10), 2).await;
         play_on(&handle).await;
-        purse.iter_mut().for_each(|purse| *purse -= 10);
+        for purse in &mut purse {
+            *purse -= 10;
+        }
         house -= 10;
         match winner(&handle).await.1 {
             Some(PersonId(id)) => purse[usize::try_from(id).expect("1 or 2") - 1] += 30,
@@ -99,7 +101,7 @@ async fn p06_a_game_that_is_not_played_to_its_end_is_paid_back_in_full_also_to_w
     for (channel, stop) in
         (0..).zip([Stop::Host, Stop::Moderator, Stop::Deserted, Stop::ChannelGone, Stop::Idle])
     {
-        let idle = Duration::from_secs(3600);
+        let idle = Duration::from_hours(1);
         let bank = Bank::with(Clocks { turn: None, game_idle: Some(idle), ..slow() });
         let handle = bank.game(channel, staked(4, Computers::Fill, 200), 3).await;
         let id = handle.id();

@@ -6,8 +6,8 @@ use tokio::time::{Instant, timeout};
 
 const DAY: u64 = 86_400;
 
-fn in_seconds(seconds: u64) -> Option<Duration> {
-    Some(Duration::from_secs(seconds))
+const fn in_seconds(seconds: u64) -> Duration {
+    Duration::from_secs(seconds)
 }
 
 fn spy_setup() -> Setup {
@@ -33,7 +33,7 @@ async fn waits(store: &Arc<Memory>, clocks: Clocks, table: TableId) -> (Duration
 #[tokio::test(start_paused = true)]
 async fn a_turn_goes_on_with_the_time_that_was_left_of_it_and_half_a_minute_at_least() {
     let (_registry, handle) = started(slow(), 2, Computers::None, 2).await;
-    let clocks = Clocks { turn: in_seconds(300), ..slow() };
+    let clocks = Clocks { turn: Some(in_seconds(300)), ..slow() };
     for (ran, rest) in [(0, 300), (240, 60), (269, 31), (290, 30), (300, 30), (5000, 30)] {
         let store = left(&handle, |_, _| 1000).await;
         gone(&store, 1000 + ran);
@@ -48,7 +48,7 @@ async fn a_clock_of_less_than_half_a_minute_gives_no_more_than_it_has() {
     let (_registry, handle) = started(slow(), 2, Computers::None, 2).await;
     let store = left(&handle, |_, _| 1000).await;
     gone(&store, 1015);
-    let clocks = Clocks { turn: in_seconds(20), ..slow() };
+    let clocks = Clocks { turn: Some(in_seconds(20)), ..slow() };
     assert_eq!(waits(&store, clocks, handle.id()).await.0, Duration::from_secs(20));
 }
 
@@ -59,8 +59,8 @@ async fn the_time_between_two_processes_is_nobodys_however_often_the_bot_restart
     for (from, until) in [(1060, 5000), (5010, 9000), (9050, 20_000)] {
         store.left(seconds(from), seconds(until));
     }
-    let clocks = Clocks { turn: in_seconds(300), ..slow() };
-    assert_eq!(waits(&store, clocks, handle.id()).await.0, Duration::from_secs(300 - 60 - 10 - 50));
+    let clocks = Clocks { turn: Some(in_seconds(300)), ..slow() };
+    assert_eq!(waits(&store, clocks, handle.id()).await.0, Duration::from_mins(3));
 }
 
 #[tokio::test(start_paused = true)]
@@ -69,7 +69,7 @@ async fn a_turn_counts_from_the_last_change() {
     let last = handle.log().await.expect("kept").len() - 1;
     let store = left(&handle, |number, _| if number == last { 1100 } else { 1000 }).await;
     gone(&store, 1200);
-    let clocks = Clocks { turn: in_seconds(300), ..slow() };
+    let clocks = Clocks { turn: Some(in_seconds(300)), ..slow() };
     assert_eq!(waits(&store, clocks, handle.id()).await.0, Duration::from_secs(200));
 }
 
@@ -92,7 +92,7 @@ async fn computers_go_on_at_once() {
 #[tokio::test(start_paused = true)]
 async fn a_lobby_closes_when_its_hour_is_over_also_one_that_has_only_just_opened() {
     let (_registry, handle) = open(slow(), setup(4, Computers::Fill)).await;
-    let clocks = Clocks { lobby_idle: in_seconds(3600), ..slow() };
+    let clocks = Clocks { lobby_idle: Some(in_seconds(3600)), ..slow() };
     for (ran, rest) in [(0, 3600), (1500, 2100), (3600, 30)] {
         let store = left(&handle, |_, _| 1000).await;
         gone(&store, 1000 + ran);
@@ -103,7 +103,7 @@ async fn a_lobby_closes_when_its_hour_is_over_also_one_that_has_only_just_opened
     handle.act(&actor(2), &Request::Join(None), None).await.expect("there is a free seat");
     let store = left(&handle, |number, _| 1000 + 700 * number as u64).await;
     gone(&store, 2000);
-    assert_eq!(waits(&store, clocks, handle.id()).await.0, Duration::from_secs(3300), "since they sat down");
+    assert_eq!(waits(&store, clocks, handle.id()).await.0, Duration::from_mins(55), "since they sat down");
 }
 
 #[tokio::test(start_paused = true)]
@@ -118,7 +118,7 @@ async fn s05_the_time_for_arranging_counts_from_the_start_whoever_is_ready() {
     })
     .await;
     gone(&store, 1200);
-    let clocks = Clocks { arrange: in_seconds(300), ..slow() };
+    let clocks = Clocks { arrange: Some(in_seconds(300)), ..slow() };
     let (waited, what) = waits(&store, clocks, handle.id()).await;
     assert_eq!(waited, Duration::from_secs(100));
     assert!(matches!(what, Entry::Arranged { .. }), "{what:?}");
@@ -143,7 +143,7 @@ async fn s11_a_turn_of_spy_counts_from_its_beginning_whoever_turned_round() {
     })
     .await;
     gone(&store, 1200);
-    let clocks = Clocks { turn: in_seconds(300), ..slow() };
+    let clocks = Clocks { turn: Some(in_seconds(300)), ..slow() };
     let (waited, what) = waits(&store, clocks, handle.id()).await;
     assert_eq!(waited, Duration::from_secs(100));
     assert!(matches!(what, Entry::Late { .. }), "{what:?}");
@@ -154,9 +154,9 @@ async fn a_game_without_a_turn_clock_is_idle_since_its_last_change() {
     let (_registry, handle) = started(slow(), 2, Computers::None, 2).await;
     let store = left(&handle, |_, _| 1000).await;
     gone(&store, 1000 + 600);
-    let clocks = Clocks { turn: None, game_idle: in_seconds(3600), ..slow() };
+    let clocks = Clocks { turn: None, game_idle: Some(in_seconds(3600)), ..slow() };
     let (waited, what) = waits(&store, clocks, handle.id()).await;
-    assert_eq!((waited, what), (Duration::from_secs(3000), Entry::Closed { why: Closed::Idle }));
+    assert_eq!((waited, what), (Duration::from_mins(50), Entry::Closed { why: Closed::Idle }));
 }
 
 #[tokio::test(start_paused = true)]
@@ -172,7 +172,7 @@ async fn a_table_without_clocks_waits() {
 #[tokio::test(start_paused = true)]
 async fn a_clock_that_runs_already_goes_on_when_its_table_is_resumed() {
     let store = Arc::new(Memory::default());
-    let registry = registry(&store, Clocks { turn: in_seconds(300), ..slow() });
+    let registry = registry(&store, Clocks { turn: Some(in_seconds(300)), ..slow() });
     let handle = opened(&registry, 7, setup(2, Computers::None)).await;
     start(&handle, 2).await;
     let begun = Instant::now();
@@ -180,13 +180,14 @@ async fn a_clock_that_runs_already_goes_on_when_its_table_is_resumed() {
     tokio::time::sleep(Duration::from_secs(100)).await;
     registry.resume(handle.id()).await.expect("its log is whole");
     handle.changes().changed().await.expect("the table is there");
-    assert_eq!(begun.elapsed(), Duration::from_secs(300));
+    assert_eq!(begun.elapsed(), Duration::from_mins(5));
 }
 
 #[tokio::test(start_paused = true)]
 async fn a_clock_of_a_thousand_years_stops_no_other() {
     let store = Arc::new(Memory::default());
-    let clocks = Clocks { turn: in_seconds(1000 * 365 * DAY), lobby_idle: in_seconds(60), ..slow() };
+    let clocks =
+        Clocks { turn: Some(in_seconds(1000 * 365 * DAY)), lobby_idle: Some(in_seconds(60)), ..slow() };
     let registry = registry(&store, clocks);
     let game = opened(&registry, 7, setup(2, Computers::None)).await;
     start(&game, 2).await;

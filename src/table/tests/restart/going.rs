@@ -99,11 +99,11 @@ async fn what_was_begun_is_finished_and_nothing_new_is_taken() {
 
 #[tokio::test(start_paused = true)]
 async fn clocks_change_nothing_any_more() {
-    let clocks = Clocks { lobby_idle: Some(Duration::from_secs(60)), ..slow() };
+    let clocks = Clocks { lobby_idle: Some(Duration::from_mins(1)), ..slow() };
     let (registry, handle) = open(clocks, setup(2, Computers::None)).await;
     registry.stop().await;
     let mut changes = handle.changes();
-    let hour = Duration::from_secs(3600);
+    let hour = Duration::from_hours(1);
     assert!(tokio::time::timeout(hour, changes.changed()).await.is_err(), "it is the next process's");
     assert!(!handle.is_closed());
 }

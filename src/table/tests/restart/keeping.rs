@@ -164,8 +164,8 @@ async fn many_tables_are_what_they_were_and_go_on_by_themselves() {
     let clocks = Clocks {
         computer_pace: Duration::from_secs(1),
         turn: Some(Duration::from_secs(30)),
-        arrange: Some(Duration::from_secs(60)),
-        lobby_idle: Some(Duration::from_secs(60)),
+        arrange: Some(Duration::from_mins(1)),
+        lobby_idle: Some(Duration::from_mins(1)),
         game_idle: None,
     };
     let next = registry(&store, clocks);

@@ -1,7 +1,7 @@
 //! Being forgotten.
 
 use super::*;
-use crate::store::{Account, StoreError, Why, sqlite::Options};
+use crate::store::{Account, PlayerStats, StoreError, Why, sqlite::Options};
 use std::{fs, path::Path};
 
 const NAME: &str = "Asha of the Lotus Pond";
@@ -91,7 +91,7 @@ async fn results_and_ratings_of_others_stay_and_the_persons_own_are_gone() {
     let before = db.leaderboard(standing(Some(GameKind::Spy)), 0, 10).await.expect("it can be read");
     forget(&db, ASHA).await.expect("all tables are closed");
     assert_eq!(db.player(GARDEN, BIM).await.expect("it can be read"), bim);
-    assert_eq!(db.player(GARDEN, ASHA).await.expect("it can be read"), Default::default());
+    assert_eq!(db.player(GARDEN, ASHA).await.expect("it can be read"), PlayerStats::default());
     let after = db.leaderboard(standing(Some(GameKind::Spy)), 0, 10).await.expect("it can be read");
     assert_eq!((after.people, after.lines.as_slice()), (2, &before.lines[1..]));
     // Whoever comes back begins anew.
@@ -188,8 +188,11 @@ async fn nothing_stays_readable_in_the_files() {
     for round in 1..=30_u64 {
         for id in (1..=40).filter(|id| !(id * round).is_multiple_of(7)) {
             let version = Version(db.log(table(id)).await.expect("it is there").len() as u64);
-            let body =
-                if (id + round) % 5 == 0 { joins(ASHA, NAME) } else { "x".repeat(40 * (round as usize % 9)) };
+            let body = if (id + round) % 5 == 0 {
+                joins(ASHA, NAME)
+            } else {
+                "x".repeat(40 * (usize::try_from(round).expect("a small number") % 9))
+            };
             let entry = Stored { at: Timestamp(round), body };
             db.commit(Commit::entries(table(id), version, vec![entry])).await.expect("nobody is faster");
         }
