@@ -79,7 +79,7 @@ async fn what_was_begun_is_finished_and_nothing_new_is_taken() {
     assert!(poll!(&mut stopped).is_pending(), "somebody is being served");
 
     // Neither at that table, nor at another, nor in another channel.
-    let refused = handle.act(&actor(3), &Request::Join(None), None).await;
+    let refused = handle.act(&actor(1), &Request::End, None).await;
     assert!(matches!(refused, Err(ActError::Stopping)), "{refused:?}");
     let refused = other.act(&actor(3), &Request::Join(None), None).await;
     assert!(matches!(refused, Err(ActError::Stopping)), "{refused:?}");
