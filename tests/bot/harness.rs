@@ -161,8 +161,8 @@ impl House {
     /// Stops the bot, and checks that it broke none of Discord's rules in its life; then checks something of what it
     /// leaves behind.
     pub(crate) async fn close_with(mut self, check: impl FnOnce(&Self)) {
-        if self.bot.is_some() {
-            self.stop_bot().await;
+        if let Some(bot) = self.bot.take() {
+            bot.stop().await;
         }
         let breaches = self.discord.breaches();
         assert!(breaches.is_empty(), "{} breaches, the first: {:#?}", breaches.len(), breaches[0]);

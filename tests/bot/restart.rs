@@ -243,7 +243,7 @@ async fn what_was_written_below_a_board_before_counts() {
 async fn without_its_rights_the_bot_asks_once_and_the_game_goes_on_by_commands() {
     let mut house = House::open_without_rates().await;
     let table = two_people(&house).await;
-    let (person, _) = before_a_roll(&table).await;
+    let (person, before) = before_a_roll(&table).await;
     let rights = Permissions::SEND_MESSAGES | Permissions::VIEW_CHANNEL;
     house.restart_bot(|house| house.lawn.deny(&house.app, rights)).await;
     house.discord.requests_until(|asked| asked.iter().any(|it| it.status == 403)).await.expect("it looks");
@@ -252,7 +252,8 @@ async fn without_its_rights_the_bot_asks_once_and_the_game_goes_on_by_commands()
     assert_eq!(house.discord.refusals().len(), 1, "{:#?}", house.discord.refusals());
     house.lawn.allow(&house.app, rights);
     person.slash("/parcheesi rules").await.expect("the bot answers");
-    table.next().await.expect("the board follows");
+    let rolled = |view: &_| board(view).is_some_and(|board| board.content != before.content);
+    person.waits_for(rolled).await.expect("the board follows");
     press(&table).await;
     house.close_with(|house| assert_eq!(house.discord.refusals().len(), 1)).await;
 }
