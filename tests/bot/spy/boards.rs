@@ -167,7 +167,8 @@ async fn an_older_board_that_could_not_be_taken_away_goes_when_it_is_used() {
     let answer = who.here.click_on(first, &label).await.expect("the bot answers");
     assert_eq!(answer.kind, AnswerKind::Acknowledged);
     table.host().waits_for(|view| view.message(first).is_none()).await.expect("the older one goes");
-    table.host().waits_for(|_| table.told().len() == 1).await.expect("the look is told");
+    let told = |view: &_| table.told().len() == 1 && board(view).is_some();
+    table.host().waits_for(told).await.expect("the look is told, and a board is below it");
     table.makes(who, &Move::Done, By::Board).await;
     table.look_once(By::Board).await;
     assert_eq!((table.boards().len(), table.told().len()), (1, 2));
