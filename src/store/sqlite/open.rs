@@ -47,7 +47,10 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Self {
-        Self { together: const { NonZeroUsize::new(128).unwrap() }, durability: Durability::Disk }
+        Self {
+            together: const { NonZeroUsize::new(128).expect("128 is not 0") },
+            durability: Durability::Disk,
+        }
     }
 }
 
