@@ -61,8 +61,6 @@ pub(crate) struct Attempt {
 pub(crate) struct Count {
     pub(crate) sent: u64,
     pub(crate) answered: u64,
-    /// Tries that went to a connection that had just died.
-    pub(crate) lost: u64,
 }
 
 /// What was tried at one table, in the order in which it was answered.
@@ -92,12 +90,6 @@ impl Counter {
 
     pub(crate) fn answered(&self) {
         self.0.send_modify(|count| count.answered += 1);
-    }
-
-    /// Counts one more try that was lost; how many that makes.
-    pub(crate) fn lost(&self) -> u64 {
-        self.0.send_modify(|count| count.lost += 1);
-        self.now().lost
     }
 
     pub(crate) fn now(&self) -> Count {

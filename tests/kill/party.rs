@@ -9,9 +9,6 @@ use charbagh::store::Timestamp;
 use discord_sandbox::{Answer, ChannelHandle, Failure, Person};
 use std::future::Future;
 
-/// How many tries may go to connections that have just died, in a night.
-const LOST: u64 = 3;
-
 /// What is played, and how.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Game {
@@ -74,8 +71,6 @@ impl Party {
         let sent = Timestamp::now();
         counter.sent();
         let outcome = match house.unless_killed(life, asked).await {
-            // It went to a connection that had just died. People see that it failed, and nothing may have come of it.
-            Ok(Err(Failure::NoAnswer { .. })) if counter.lost() <= LOST => Outcome::Unanswered,
             Ok(answer) => outcome(answer).unwrap_or_else(|failure| {
                 panic!(
                     "life {}, {} in {}: {what:?}: {failure}\n{}",
