@@ -23,6 +23,8 @@ class App {
     /** @type {Pane[]} */
     this.panes = [];
     this.ready = false;
+    /** What the server was last told that the panes look at. */
+    this.looked = "";
     this.announcer = new Announcer();
     this.bar = new Bar({
       pane: () => this.#addPane(),
@@ -60,7 +62,8 @@ class App {
   #opened() {
     this.#say("");
     this.offers.clear();
-    if (this.view.panel) this.author.listen();
+    this.looked = "";
+    if (this.author.on) this.author.listen();
     if (this.ready) this.#look();
   }
 
@@ -178,6 +181,9 @@ class App {
   #look() {
     const panes = this.view.panes.filter(({ channel }) => channel);
     this.store.keep(panes);
+    const told = JSON.stringify(panes);
+    if (told === this.looked) return;
+    this.looked = told;
     this.live.ask({ do: "looks", panes }).catch((failure) => failure.kind !== "lost" && this.#tell(failure.message));
   }
 

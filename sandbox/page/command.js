@@ -23,7 +23,7 @@ const GROUP = 2;
 /**
  * Every command and subcommand as one list: `/parcheesi new`, `/parcheesi roll`, …
  * @param {object[]} commands as they were registered
- * @returns {Entry[]} in alphabetical order
+ * @returns {Entry[]} commands in alphabetical order, subcommands as they were registered
  */
 export function flatten(commands) {
   const entries = [];
@@ -34,8 +34,9 @@ export function flatten(commands) {
     if (inner.length === 0) entries.push({ name, description: body.description ?? "", options, application });
   };
   const slash = commands.filter((command) => (command.type ?? 1) === 1);
+  slash.sort((a, b) => a.name.localeCompare(b.name));
   for (const command of slash) add(command.application, `/${command.name}`, command);
-  return entries.sort((a, b) => a.name.localeCompare(b.name));
+  return entries;
 }
 
 /**

@@ -10,6 +10,8 @@ const USERS = 5;
 const ROLES = 6;
 const MENTIONABLES = 7;
 const CHANNELS = 8;
+/** A list opens below its face if there are so many pixels for it. */
+const ROOM = 320;
 
 /** @typedef {{label: string, value: string, description?: string, emoji?: object}} Option */
 
@@ -121,11 +123,12 @@ export class Menu {
     const face = this.face.getBoundingClientRect();
     const style = this.popup.style;
     const below = window.innerHeight - face.bottom;
+    const under = below >= ROOM || below >= face.top;
     style.width = `${face.width}px`;
     style.left = `${face.left}px`;
-    style.maxHeight = `${Math.max(160, Math.max(below, face.top) - 16)}px`;
-    style.top = below >= 220 || below >= face.top ? `${face.bottom + 4}px` : "auto";
-    style.bottom = style.top === "auto" ? `${window.innerHeight - face.top + 4}px` : "auto";
+    style.maxHeight = `${(under ? below : face.top) - 12}px`;
+    style.top = under ? `${face.bottom + 4}px` : "auto";
+    style.bottom = under ? "auto" : `${window.innerHeight - face.top + 4}px`;
   }
 
   #visible() {

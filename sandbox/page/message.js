@@ -130,7 +130,9 @@ function content(message) {
   if (message.content === "" || message.content === undefined) return null;
   const drawn = draw(blocks, shown.names);
   if (message.edited_timestamp) edited(drawn.at(-1), message.edited_timestamp);
-  return el("div", { class: jumbo ? "markdown jumbo" : "markdown" }, drawn);
+  const node = el("div", { class: jumbo ? "markdown jumbo" : "markdown" }, drawn);
+  if (!jumbo) node.style.setProperty("--lines", message.content.split("\n").length);
+  return node;
 }
 
 /** The mark stands behind the last line if it fits there, without breaking it. */

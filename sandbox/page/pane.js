@@ -70,6 +70,7 @@ export class Pane {
     const place = this.#place();
     this.unread = place.unread;
     this.loading = false;
+    this.readTo = null;
     this.timeline.reset(place.label);
     this.composer.reset(place.label, place.writable);
     this.#drawer(false);
@@ -87,6 +88,7 @@ export class Pane {
     attribute(this.node, "aria-label", `${store.person(user)?.name ?? "Somebody"} in ${place.label}`);
     this.composer.rename(place.label, place.writable);
     this.opener.querySelector(".dot").hidden = !place.elsewhere;
+    this.read();
   }
 
   #place() {
@@ -118,7 +120,8 @@ export class Pane {
   read() {
     const known = this.house.store.channel(this.view.user, this.view.channel);
     const last = known?.messages.at(-1);
-    if (!last || !this.timeline.stuck || document.hidden || this.#place().unread === 0) return;
+    if (!last || !this.timeline.stuck || document.hidden || this.#place().unread === 0 || last.id === this.readTo) return;
+    this.readTo = last.id;
     this.#ask({ do: "read", message: last.id }).catch(() => {});
   }
 
@@ -177,13 +180,19 @@ export class Pane {
     this.timeline.forgetNew();
   }
 
+  #failed(text, failure) {
+    const take = this.timeline.note(commandFailed(text, failure, () => take()));
+  }
+
   async #command(text) {
-    const gone = this.timeline.note(commandRuns(this.house.store.person(this.view.user)?.name ?? "", text));
+    const { user, channel } = this.view;
+    const gone = this.timeline.note(commandRuns(this.house.store.person(user)?.name ?? "", text));
     this.timeline.forgetNew();
     try {
       this.#answered(await this.#ask({ do: "command", text }));
     } catch (failure) {
-      const take = this.timeline.note(commandFailed(text, failure, () => take()));
+      if (this.view.user !== user || this.view.channel !== channel) this.house.tell(`${text}: ${failure.message}`);
+      else this.#failed(text, failure);
     } finally {
       gone();
     }

@@ -111,7 +111,7 @@ export class Timeline {
 
   #anchor() {
     const top = this.scroller.getBoundingClientRect().top;
-    const node = [...this.list.children].find((child) => child.getBoundingClientRect().bottom > top + 1);
+    const node = [...this.views.values()].map((view) => view.node).find((it) => it.getBoundingClientRect().bottom > top + 1);
     return node && { node, top: node.getBoundingClientRect().top };
   }
 
