@@ -3,8 +3,10 @@
 use std::fmt;
 use std::time::{Duration, SystemTime};
 
-use serde::{Serialize, Serializer};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use time::OffsetDateTime;
+use time::format_description::well_known::Rfc3339;
 
 /// A point in time, to the millisecond; written as ISO 8601 in UTC.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -47,6 +49,15 @@ impl fmt::Display for Timestamp {
 impl Serialize for Timestamp {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Timestamp {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        let moment = OffsetDateTime::parse(&text, &Rfc3339).map_err(D::Error::custom)?;
+        let millis = moment.unix_timestamp_nanos() / 1_000_000;
+        u64::try_from(millis).map(Self).map_err(D::Error::custom)
     }
 }
 

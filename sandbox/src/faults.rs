@@ -19,6 +19,17 @@ pub enum Fault {
     AnswerLost(u16),
 }
 
+impl Fault {
+    /// Its short name: the status, or `lost`.
+    pub(crate) fn name(self) -> String {
+        match self {
+            Self::TooManyRequests { .. } => "429".to_owned(),
+            Self::Server(status) => status.to_string(),
+            Self::AnswerLost(_) => "lost".to_owned(),
+        }
+    }
+}
+
 /// What is to go wrong.
 #[derive(Debug, Default)]
 pub(crate) struct Faults {
@@ -33,6 +44,11 @@ impl Faults {
     /// Lets the next request whose `METHOD /path` contains `part` fail.
     pub(crate) fn add(&mut self, part: &str, fault: Fault) {
         self.next.push_back((part.to_owned(), fault));
+    }
+
+    /// Which faults are still to come, for which requests.
+    pub(crate) fn pending(&self) -> impl Iterator<Item = (&str, Fault)> {
+        self.next.iter().map(|(part, fault)| (part.as_str(), *fault))
     }
 
     /// The fault that this request is to meet.

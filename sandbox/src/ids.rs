@@ -121,7 +121,7 @@ impl GuildId {
 }
 
 /// Makes snowflakes: growing, never the same twice.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Mint {
     last: u64,
 }

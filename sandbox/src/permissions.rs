@@ -3,7 +3,8 @@
 use std::fmt;
 use std::ops::{BitAnd, BitOr, Not};
 
-use serde::{Serialize, Serializer};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// A set of permissions; written as a decimal string.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -112,6 +113,16 @@ impl Permissions {
             | Self::SEND_POLLS.0,
     );
 
+    /// The permission with this name, as Discord's documentation writes it: `SEND_MESSAGES`.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::NAMES.iter().find(|(known, _)| *known == name).map(|(_, bit)| *bit)
+    }
+
+    /// The names of all that is in this set.
+    pub fn names(self) -> impl Iterator<Item = &'static str> {
+        Self::NAMES.iter().filter(move |(_, bit)| self.contains(*bit)).map(|(name, _)| *name)
+    }
+
     /// The set with these bits, unknown ones kept.
     pub const fn from_bits(bits: u64) -> Self {
         Self(bits)
@@ -166,13 +177,19 @@ impl fmt::Display for Permissions {
 
 impl fmt::Debug for Permissions {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let held = Self::NAMES.iter().filter(|(_, bit)| self.contains(*bit)).map(|(name, _)| name);
-        f.debug_set().entries(held).finish()
+        f.debug_set().entries(self.names()).finish()
     }
 }
 
 impl Serialize for Permissions {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(&self.0)
+    }
+}
+
+impl<'de> Deserialize<'de> for Permissions {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let bits = String::deserialize(deserializer)?;
+        bits.parse().map(Self).map_err(D::Error::custom)
     }
 }

@@ -51,6 +51,8 @@ pub struct Request {
     pub at: Timestamp,
     /// How long the answer took.
     pub took: Duration,
+    /// How it is judged, if it was refused.
+    pub(crate) judgement: Option<Judgement>,
 }
 
 impl Request {
@@ -108,17 +110,17 @@ impl Record {
     }
 
     /// Notes a request that has been answered.
-    pub(crate) fn note(&mut self, request: Request, judgement: Option<Judgement>) {
+    pub(crate) fn note(&mut self, request: Request) {
         if matches!(request.status, 401 | 403 | 429) {
             self.invalid.push_back(request.at);
             while self.invalid.front().is_some_and(|at| at.age() >= INVALID_WINDOW) {
                 self.invalid.pop_front();
             }
         }
-        if judgement == Some(Judgement::Breach) || !request.unheeded.is_empty() {
+        if request.judgement == Some(Judgement::Breach) || !request.unheeded.is_empty() {
             self.breaches.push(request.clone());
         }
-        if judgement == Some(Judgement::Refusal) {
+        if request.judgement == Some(Judgement::Refusal) {
             self.refusals.push(request.clone());
         }
         self.weight += request.weight();
@@ -155,6 +157,7 @@ mod tests {
             response: Value::Null,
             at: Timestamp::now(),
             took: Duration::ZERO,
+            judgement: None,
         }
     }
 
@@ -164,7 +167,7 @@ mod tests {
         let numbers: Vec<u64> = (0..3).map(|_| record.arrive()).collect();
         assert_eq!(numbers, [0, 1, 2]);
         for number in [1, 2, 0] {
-            record.note(request(number, ""), None);
+            record.note(request(number, ""));
         }
         let kept: Vec<u64> = record.requests.iter().map(|one| one.number).collect();
         assert_eq!(kept, numbers);
@@ -175,7 +178,7 @@ mod tests {
         let mut record = Record::default();
         let text = "x".repeat(KEPT_BYTES / 2);
         for number in 0..3 {
-            record.note(request(number, &text), None);
+            record.note(request(number, &text));
         }
         let kept: Vec<u64> = record.requests.iter().map(|one| one.number).collect();
         assert_eq!(kept, [1, 2]);

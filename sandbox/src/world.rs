@@ -6,11 +6,12 @@ use std::time::Duration;
 use tokio::sync::watch;
 
 use crate::faults::Faults;
-use crate::gateway::Gateway;
+use crate::feed::Feed;
+use crate::gateway::{Event, Gateway};
 use crate::ids::ApplicationId;
 use crate::model::Model;
 use crate::pace::Pace;
-use crate::record::{Judgement, Record, Request};
+use crate::record::{Record, Request};
 use crate::settings::{Limits, Timings};
 
 /// Everything that the REST side, the gateway and the driver share.
@@ -21,6 +22,7 @@ pub(crate) struct World {
     record: Mutex<Record>,
     pace: Mutex<Pace>,
     faults: Mutex<Faults>,
+    requests: Feed<Request>,
     pub(crate) limits: Limits,
     pub(crate) timings: Timings,
     turns: watch::Sender<u64>,
@@ -33,14 +35,15 @@ fn hold<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 impl World {
-    /// An empty world, reached at `base_url`.
-    pub(crate) fn new(base_url: String, limits: Limits, timings: Timings) -> Self {
+    /// A world of what there is.
+    pub(crate) fn new(model: Model, limits: Limits, timings: Timings) -> Self {
         Self {
-            model: Mutex::new(Model::at(base_url)),
+            model: Mutex::new(model),
             gateway: Mutex::default(),
             record: Mutex::default(),
             pace: Mutex::default(),
             faults: Mutex::default(),
+            requests: Feed::default(),
             limits,
             timings,
             turns: watch::Sender::new(0),
@@ -83,14 +86,25 @@ impl World {
     }
 
     /// Notes a request that was answered.
-    pub(crate) fn record(&self, request: Request, judgement: Option<Judgement>) {
-        hold(&self.record).note(request, judgement);
+    pub(crate) fn record(&self, request: Request) {
+        self.requests.tell(request.clone());
+        hold(&self.record).note(request);
         self.turn();
     }
 
     /// Looks at the record of requests.
     pub(crate) fn recorded<T>(&self, look: impl FnOnce(&Record) -> T) -> T {
         look(&hold(&self.record))
+    }
+
+    /// Requests as they are answered.
+    pub(crate) fn requests(&self) -> &Feed<Request> {
+        &self.requests
+    }
+
+    /// Events as bots are told them.
+    pub(crate) fn events(&self) -> Feed<Event> {
+        hold(&self.gateway).events().clone()
     }
 
     /// How many of an application's shards are connected.
@@ -116,6 +130,17 @@ impl World {
     /// Works on the faults that were asked for.
     pub(crate) fn faults<T>(&self, work: impl FnOnce(&mut Faults) -> T) -> T {
         work(&mut hold(&self.faults))
+    }
+
+    /// Changes what is to go wrong, and wakes all who show it.
+    pub(crate) fn fault(&self, change: impl FnOnce(&mut Faults)) {
+        change(&mut hold(&self.faults));
+        self.turn();
+    }
+
+    /// Wakes with every change.
+    pub(crate) fn turns(&self) -> watch::Receiver<u64> {
+        self.turns.subscribe()
     }
 
     /// Waits until `look` finds something, for at most `patience`. Wakes on every change.

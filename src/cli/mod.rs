@@ -42,7 +42,7 @@ impl Cli {
     pub(crate) fn run(self) -> Result<ExitCode, Failure> {
         match self.command {
             Command::Run(run) => run.run(),
-            Command::Sandbox(sandbox) => Ok(sandbox.run()?),
+            Command::Sandbox(sandbox) => sandbox.run(),
             Command::Simulate(simulate) => Ok(simulate.run()?),
             Command::Verify(verify) => Ok(verify.run()?),
             Command::Export(export) => export.run(),

@@ -24,9 +24,17 @@ impl Settings {
     /// # Errors
     /// For a wrong or unknown key.
     pub(super) fn load(&self) -> Result<Config, Failure> {
-        let config = Config::load(self.config.as_deref(), |name| std::env::var(name).ok())?;
+        let config = self.read()?;
         log(&config.log.level).map_err(Failure::Lasting)?;
         Ok(config)
+    }
+
+    /// The settings of the file and the environment, without logging.
+    ///
+    /// # Errors
+    /// For a wrong or unknown key.
+    pub(super) fn read(&self) -> Result<Config, Failure> {
+        Ok(Config::load(self.config.as_deref(), |name| std::env::var(name).ok())?)
     }
 }
 

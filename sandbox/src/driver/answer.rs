@@ -53,6 +53,11 @@ impl Answer {
         })
     }
 
+    /// What it answers.
+    pub(crate) fn interaction(&self) -> InteractionId {
+        self.interaction
+    }
+
     /// The message's text; empty when there is none.
     pub fn content(&self) -> &str {
         self.message.as_ref().map_or("", |message| &message.content)

@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use super::{AppHandle, Person, View};
-use crate::ids::{ChannelId, MessageId};
+use crate::ids::{ChannelId, MessageId, UserId};
 use crate::model::{Message, OverwriteTarget, Revision};
 use crate::permissions::Permissions;
 use crate::world::World;
@@ -14,7 +14,7 @@ pub struct ChannelHandle {
 }
 
 impl ChannelHandle {
-    pub(super) fn new(world: Arc<World>, id: ChannelId) -> Self {
+    pub(crate) fn new(world: Arc<World>, id: ChannelId) -> Self {
         Self { world, id }
     }
 
@@ -73,6 +73,11 @@ impl ChannelHandle {
     /// Takes permissions from a person in this channel.
     pub fn deny_person(&self, person: &Person, permissions: Permissions) {
         self.overwrite(OverwriteTarget::Member(person.id()), permissions, true);
+    }
+
+    /// Gives permissions to a member in this channel, or takes them.
+    pub(crate) fn permit(&self, member: UserId, permissions: Permissions, allowed: bool) {
+        self.overwrite(OverwriteTarget::Member(member), permissions, !allowed);
     }
 
     fn overwrite(&self, target: OverwriteTarget, permissions: Permissions, deny: bool) {

@@ -58,9 +58,7 @@ impl GuildHandle {
     /// They look at the guild's first channel.
     pub fn member(&self, username: &str) -> Person {
         let user = self.world.change(|model| {
-            let known = model.users.values().find(|user| user.username == username && user.bot_of.is_none());
-            let known = known.map(|user| user.id);
-            let user = known.unwrap_or_else(|| model.add_user(username, None));
+            let user = model.person_named(username).unwrap_or_else(|| model.add_user(username, None));
             model.add_member(self.id, user);
             user
         });

@@ -5,6 +5,7 @@ use std::fmt;
 use serde_json::{Value, json};
 
 use super::{Answer, Failure, Person};
+use crate::ids::InteractionId;
 use crate::model::{Callback, Interaction, InteractionKind, Model, Source};
 
 /// A modal as the person before whom it opened sees it.
@@ -193,8 +194,18 @@ impl Person {
     /// long, missing, of several lines where there is room for one; or [`Failure::NoAnswer`]: then the modal is
     /// still open.
     pub async fn submit_modal(&self, values: &[(&str, &str)]) -> Result<Answer, Failure> {
+        let opener = self.world.read(|model| self.open_modal(model).map(|(opener, _)| opener.id));
+        self.submit_modal_of(opener.ok_or(Failure::NoModal)?, values).await
+    }
+
+    /// Fills in and sends the modal with which an interaction of this person was answered, unless it has been sent.
+    pub(crate) async fn submit_modal_of(
+        &self,
+        opener: InteractionId,
+        values: &[(&str, &str)],
+    ) -> Result<Answer, Failure> {
         let id = self.world.change(|model| {
-            let (opener, form) = self.open_modal(model).ok_or(Failure::NoModal)?;
+            let (opener, form) = self.modal_of(model, opener).ok_or(Failure::NoModal)?;
             let data = json!({"custom_id": form.custom_id, "components": form.filled(values)?});
             let source = Source {
                 channel: opener.channel,
@@ -209,12 +220,21 @@ impl Person {
 
     /// The newest interaction of this person that was answered with a modal, unless it has been sent.
     fn open_modal<'model>(&self, model: &'model Model) -> Option<(&'model Interaction, Modal)> {
-        let own = || model.interactions.values().rev().filter(|it| it.user == self.user);
-        let (opener, form) = own().find_map(|it| match &it.callback {
-            Some(Callback::Modal(sent)) => Some((it, Modal::of(sent))),
-            _ => None,
-        })?;
-        let sent = own().any(|it| it.opened_by == Some(opener.id) && it.callback.is_some());
-        (!sent).then_some((opener, form))
+        let own = model.interactions.values().rev().filter(|it| it.user == self.user);
+        let mut opened = own.filter(|it| matches!(it.callback, Some(Callback::Modal(_))));
+        self.modal_of(model, opened.next()?.id)
+    }
+
+    /// The modal with which an interaction of this person was answered, unless it has been sent.
+    fn modal_of<'model>(
+        &self,
+        model: &'model Model,
+        opener: InteractionId,
+    ) -> Option<(&'model Interaction, Modal)> {
+        let opener = model.interactions.get(&opener).filter(|it| it.user == self.user)?;
+        let Some(Callback::Modal(form)) = &opener.callback else { return None };
+        let later = model.interactions.range(opener.id..).map(|(_, it)| it);
+        let sent = later.filter(|it| it.opened_by == Some(opener.id)).any(|it| it.callback.is_some());
+        (!sent).then(|| (opener, Modal::of(form)))
     }
 }

@@ -27,7 +27,7 @@ pub struct Choice {
 }
 
 impl Person {
-    pub(super) fn new(world: Arc<World>, user: UserId, channel: ChannelId) -> Self {
+    pub(crate) fn new(world: Arc<World>, user: UserId, channel: ChannelId) -> Self {
         Self { world, user, channel }
     }
 
@@ -136,6 +136,23 @@ impl Person {
         Ok(model.post(self.channel, Draft::new(self.user, json!({"content": text}))))
     }
 
+    /// Puts an ephemeral message out of sight, as people do who have read it.
+    ///
+    /// # Errors
+    /// [`Failure::NoMessage`] when there is no such message that only this person sees.
+    pub fn dismiss(&self, message: MessageId) -> Result<(), Failure> {
+        self.world.change(|model| {
+            let there = model.messages.get(&(self.channel, message));
+            let own = there.is_some_and(|it| it.is_ephemeral() && it.is_for(self.user));
+            if own {
+                model.dismiss(message);
+                Ok(())
+            } else {
+                Err(Failure::NoMessage)
+            }
+        })
+    }
+
     /// The names of the commands that the person is offered here.
     pub fn commands(&self) -> Vec<String> {
         self.world.read(|model| {
@@ -192,7 +209,7 @@ impl Person {
         if !model.can_see(self.channel, self.user) {
             return Vec::new();
         }
-        model.messages_in(self.channel).filter(|message| message.is_for(self.user)).collect()
+        model.seen_by(self.channel, self.user).collect()
     }
 
     /// Waits for the answer to an interaction.

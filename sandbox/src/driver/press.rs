@@ -77,6 +77,28 @@ impl Person {
         self.answer(id, menu).await
     }
 
+    /// Chooses from the select menu with this `custom_id` on one message. Choices are labels or values.
+    ///
+    /// # Errors
+    /// As [`select`](Self::select); [`Failure::NoMessage`] when the message is not in view.
+    pub async fn select_on(
+        &self,
+        message: MessageId,
+        menu: &str,
+        choices: &[&str],
+    ) -> Result<Answer, Failure> {
+        let id = self.world.change(|model| {
+            let menus = components::menus(self.in_view(model, message)?);
+            let Some(it) = menus.iter().find(|it| it["custom_id"] == menu) else {
+                let there = menus.iter().filter_map(|it| it["custom_id"].as_str()).map(str::to_owned);
+                return Err(Failure::NoSelect { wanted: menu.to_owned(), there: there.collect() });
+            };
+            let data = components::choose(self.place(model), it, choices)?;
+            self.use_component(model, message, data)
+        })?;
+        self.answer(id, menu).await
+    }
+
     fn press_newest(&self, model: &mut Model, label: &str) -> Result<InteractionId, Failure> {
         let messages = self.visible(model);
         let mut newest = messages.iter().rev();

@@ -1,5 +1,6 @@
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -8,7 +9,9 @@ use tokio::net::TcpListener;
 use super::{AppHandle, ChannelHandle, Failure, GuildHandle};
 use crate::faults::Fault;
 use crate::ids::{AttachmentId, ChannelId, GuildId};
-use crate::model::Revision;
+use crate::kept::Kept;
+
+use crate::model::{Model, Revision};
 use crate::record::{Record, Request};
 use crate::rest;
 use crate::settings::{Limits, Timings};
@@ -19,6 +22,7 @@ use crate::world::World;
 pub struct Sandbox {
     world: Arc<World>,
     address: SocketAddr,
+    kept: Option<Arc<Kept>>,
 }
 
 /// How a sandbox is to be.
@@ -27,6 +31,7 @@ pub struct Builder {
     limits: Limits,
     timings: Timings,
     port: u16,
+    keep: Option<PathBuf>,
 }
 
 impl Builder {
@@ -59,14 +64,33 @@ impl Builder {
         self
     }
 
+    /// Keeps all there is in a file, and goes on from there: people, guilds, channels, messages, commands, files. What
+    /// is written takes a moment to be kept; [`Sandbox::save`] does not wait.
+    #[must_use]
+    pub fn keep(mut self, file: &Path) -> Self {
+        self.keep = Some(file.to_owned());
+        self
+    }
+
     /// Starts the server on 127.0.0.1.
     ///
     /// # Errors
-    /// When the port cannot be had.
+    /// When the port cannot be had; when the file that keeps the rest cannot be read, is something else, or belongs to
+    /// another sandbox that runs.
     pub async fn start(self) -> io::Result<Sandbox> {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, self.port)).await?;
         let address = listener.local_addr()?;
-        let world = Arc::new(World::new(format!("http://{address}"), self.limits, self.timings));
+        let base_url = format!("http://{address}");
+        let (kept, model) = match &self.keep {
+            Some(file) => Kept::open(file).map(|(kept, model)| (Some(Arc::new(kept)), model))?,
+            None => (None, None),
+        };
+        let model =
+            model.map_or_else(|| Model::at(base_url.clone()), |model| model.settled_at(base_url.clone()));
+        let world = Arc::new(World::new(model, self.limits, self.timings));
+        if let Some(kept) = &kept {
+            tokio::spawn(Arc::clone(kept).follow(Arc::clone(&world)));
+        }
         let server = rest::server(Arc::clone(&world));
         let ending = Arc::clone(&world);
         tokio::spawn(async move {
@@ -76,7 +100,7 @@ impl Builder {
                 tracing::error!(%error, "the sandbox's server failed");
             }
         });
-        Ok(Sandbox { world, address })
+        Ok(Sandbox { world, address, kept })
     }
 }
 
@@ -110,6 +134,17 @@ impl Sandbox {
         format!("http://{}", self.address)
     }
 
+    /// Writes all that there is into the file that keeps it, if one does ([`Builder::keep`]).
+    ///
+    /// # Errors
+    /// When the file cannot be written; it is what it was then.
+    pub async fn save(&self) -> io::Result<()> {
+        match &self.kept {
+            Some(kept) => kept.save(&self.world).await,
+            None => Ok(()),
+        }
+    }
+
     /// Registers an application with its bot.
     pub fn application(&self, name: &str) -> AppHandle {
         let id = self.world.change(|model| model.add_application(name));
@@ -119,6 +154,30 @@ impl Sandbox {
     /// Founds a guild, with an owner.
     pub fn guild(&self, name: &str) -> GuildHandle {
         self.found(name, None)
+    }
+
+    /// Founds a guild that belongs to somebody, who may do everything in it.
+    pub fn guild_of(&self, name: &str, owner: &str) -> GuildHandle {
+        let id = self.world.change(|model| {
+            let owner = model.person_named(owner).unwrap_or_else(|| model.add_user(owner, None));
+            model.add_guild_of(name, owner, None)
+        });
+        GuildHandle::new(Arc::clone(&self.world), id)
+    }
+
+    /// The guild with this name, if there is one.
+    pub fn guild_named(&self, name: &str) -> Option<GuildHandle> {
+        let found = self
+            .world
+            .read(|model| model.guilds.values().find(|guild| guild.name == name).map(|guild| guild.id));
+        found.map(|id| GuildHandle::new(Arc::clone(&self.world), id))
+    }
+
+    /// The application with this name, if there is one.
+    pub fn application_named(&self, name: &str) -> Option<AppHandle> {
+        let found =
+            self.world.read(|model| model.applications.values().find(|it| it.name == name).map(|it| it.id));
+        found.map(|id| AppHandle::new(Arc::clone(&self.world), id))
     }
 
     /// Founds a guild whose events go to the shard `index` of `count`.

@@ -47,8 +47,9 @@ impl View {
         if !model.can_see(channel, user) {
             return Self::default();
         }
-        let messages = model.messages_in(channel).filter(|message| message.is_for(user));
-        Self { messages: messages.map(|message| Seen::of(model, message, user)).collect() }
+        Self {
+            messages: model.seen_by(channel, user).map(|message| Seen::of(model, message, user)).collect(),
+        }
     }
 
     /// The newest message.
@@ -76,9 +77,6 @@ impl View {
 impl Seen {
     fn of(model: &Model, message: &Message, user: UserId) -> Self {
         let guild = model.channels.get(&message.channel).and_then(|channel| channel.guild);
-        let roles = guild.and_then(|guild| model.member(guild, user)).map(|member| member.roles.as_slice());
-        let pinged = &message.pinged;
-        let by_role = pinged.roles.iter().any(|role| roles.is_some_and(|held| held.contains(role)));
         Self {
             id: message.id,
             author: model.name_in(guild, message.author),
@@ -90,7 +88,7 @@ impl Seen {
             ephemeral: message.is_ephemeral(),
             thinking: message.is_loading(),
             edited: message.edited.is_some(),
-            pings_me: pinged.everyone || pinged.users.contains(&user) || by_role,
+            pings_me: model.pings(message, user),
         }
     }
 

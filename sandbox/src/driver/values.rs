@@ -1,5 +1,7 @@
 //! What a person types for an option, as the value that the bot gets.
 
+use std::str::FromStr;
+
 use serde_json::{Map, Number, Value, json};
 
 use super::Failure;
@@ -100,8 +102,7 @@ fn within(option: &Value, number: Number) -> Option<Value> {
 fn user(place: Place<'_>, typed: &str, resolved: &mut Resolved) -> Option<Value> {
     let model = place.model;
     let wanted = typed.strip_prefix('@');
-    let by_id =
-        typed.strip_prefix("<@").and_then(|rest| rest.strip_suffix('>')).and_then(|id| id.parse().ok());
+    let by_id = written_id(typed, "<@");
     let mut near: Vec<UserId> = match place.guild.and_then(|guild| model.guilds.get(&guild)) {
         Some(guild) => guild.members.keys().copied().collect(),
         None => model.channels.get(&place.channel)?.recipients.iter().copied().collect(),
@@ -127,10 +128,18 @@ fn user(place: Place<'_>, typed: &str, resolved: &mut Resolved) -> Option<Value>
     Some(json!(id))
 }
 
+/// The id in a mention, `<@1>`, or one that stands alone.
+fn written_id<T: FromStr>(typed: &str, opening: &str) -> Option<T> {
+    let mention = typed.strip_prefix(opening).and_then(|rest| rest.strip_suffix('>'));
+    mention.unwrap_or(typed).parse().ok()
+}
+
 fn role(place: Place<'_>, typed: &str, resolved: &mut Resolved) -> Option<Value> {
     let wanted = typed.strip_prefix('@').unwrap_or(typed);
     let guild = place.model.guilds.get(&place.guild?)?;
-    let role = guild.roles.values().find(|role| role.name.trim_start_matches('@') == wanted)?;
+    let by_id = written_id(typed, "<@&").and_then(|id| guild.roles.get(&id));
+    let named = || guild.roles.values().find(|role| role.name.trim_start_matches('@') == wanted);
+    let role = by_id.or_else(named)?;
     let id: RoleId = role.id;
     resolved.add("roles", &id, wire::role(role));
     Some(json!(id))
@@ -146,8 +155,10 @@ fn channel(place: Place<'_>, option: &Value, typed: &str, resolved: &mut Resolve
         .channels
         .values()
         .filter(|channel| channel.guild.is_some() && channel.guild == place.guild);
-    let channel =
-        channels.filter(|channel| fits(channel.kind as u8)).find(|channel| channel.name == wanted)?;
+    let by_id = written_id(typed, "<#");
+    let channel = channels
+        .filter(|channel| fits(channel.kind as u8))
+        .find(|channel| by_id.map_or(channel.name == wanted, |id: ChannelId| channel.id == id))?;
     let held = place.model.permissions(channel.id, place.model.guilds.get(&place.guild?)?.owner);
     resolved.add("channels", &channel.id, wire::partial_channel(place.model, channel, held));
     Some(json!(channel.id))

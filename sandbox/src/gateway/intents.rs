@@ -1,7 +1,9 @@
 use std::ops::BitOr;
 
+use serde::{Deserialize, Serialize};
+
 /// What a bot wants to be told.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Intents(u64);
 
 impl Intents {

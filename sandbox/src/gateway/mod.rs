@@ -8,10 +8,11 @@ mod socket;
 use std::collections::BTreeMap;
 
 pub use intents::Intents;
-pub(crate) use session::{Identify, Outgoing, Session, Shard};
+pub(crate) use session::{Event, Identify, Outgoing, Session, Shard};
 pub(crate) use socket::connect;
 use tokio::sync::mpsc::UnboundedSender;
 
+use crate::feed::Feed;
 use crate::ids::ApplicationId;
 use crate::model::{Change, Model};
 
@@ -70,6 +71,8 @@ pub(crate) struct Gateway {
     opened: u64,
     /// How often each bot has identified.
     identified: BTreeMap<ApplicationId, u32>,
+    /// What bots are told.
+    events: Feed<Event>,
 }
 
 impl Gateway {
@@ -92,7 +95,7 @@ impl Gateway {
     ) -> String {
         self.opened += 1;
         let id = format!("{:032x}", u128::from(application.0) << 32 | u128::from(self.opened));
-        let mut session = Session::new(id.clone(), application, identify, socket);
+        let mut session = Session::new(id.clone(), application, identify, socket, self.events.clone());
         for (name, event) in events::greeting(model, &session) {
             session.dispatch(name, &event);
         }
@@ -101,6 +104,11 @@ impl Gateway {
         *self.identified.entry(application).or_default() += 1;
         self.forget_lost(application);
         id
+    }
+
+    /// What bots are told, as they are told it.
+    pub(crate) fn events(&self) -> &Feed<Event> {
+        &self.events
     }
 
     /// Forgets sessions whose connections were lost long ago: all but a bot's newest.

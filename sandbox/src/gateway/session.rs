@@ -6,6 +6,8 @@ use serde_json::{Value, json};
 use tokio::sync::mpsc::UnboundedSender;
 
 use super::{CloseCode, Cut, Intents};
+use crate::clock::Timestamp;
+use crate::feed::Feed;
 use crate::ids::{ApplicationId, GuildId};
 
 /// How many events a session keeps for a bot that resumes.
@@ -40,6 +42,23 @@ pub(crate) enum Outgoing {
     Lose,
 }
 
+/// What a bot was told.
+#[derive(Debug)]
+pub(crate) struct Event {
+    /// Its place in what this session was told.
+    pub(crate) number: u64,
+    /// The bot's application.
+    pub(crate) application: ApplicationId,
+    /// The shard that was told.
+    pub(crate) shard: u32,
+    /// Its name, such as `INTERACTION_CREATE`.
+    pub(crate) name: String,
+    /// What it says.
+    pub(crate) body: Value,
+    /// When it was told.
+    pub(crate) at: Timestamp,
+}
+
 /// What one shard of a bot was told since it identified.
 #[derive(Debug)]
 pub(crate) struct Session {
@@ -52,6 +71,7 @@ pub(crate) struct Session {
     sequence: u64,
     sent: VecDeque<(u64, String)>,
     socket: Option<UnboundedSender<Outgoing>>,
+    events: Feed<Event>,
 }
 
 impl Session {
@@ -60,6 +80,7 @@ impl Session {
         application: ApplicationId,
         identify: &Identify,
         socket: UnboundedSender<Outgoing>,
+        events: Feed<Event>,
     ) -> Self {
         Self {
             id,
@@ -71,6 +92,7 @@ impl Session {
             sequence: 0,
             sent: VecDeque::new(),
             socket: Some(socket),
+            events,
         }
     }
 
@@ -89,6 +111,14 @@ impl Session {
         self.sequence += 1;
         let text = json!({"op": 0, "t": name, "s": self.sequence, "d": event}).to_string();
         self.send(Outgoing::Text(text.clone()));
+        self.events.tell(Event {
+            number: self.sequence,
+            application: self.application,
+            shard: self.shard.index,
+            name: name.to_owned(),
+            body: event.clone(),
+            at: Timestamp::now(),
+        });
         self.sent.push_back((self.sequence, text));
         if self.sent.len() > KEPT {
             self.sent.pop_front();

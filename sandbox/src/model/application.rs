@@ -3,12 +3,14 @@
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 
+use serde::{Deserialize, Serialize};
+
 use super::{Model, User};
 use crate::gateway::Intents;
 use crate::ids::{ApplicationId, UserId};
 
 /// An application and its bot.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub(crate) struct Application {
     /// The application's id; its bot's id is the same number.
     pub(crate) id: ApplicationId,

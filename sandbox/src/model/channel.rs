@@ -2,6 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use serde::{Deserialize, Serialize};
+
 use super::{Act, Change, Message, Model};
 use crate::clock::Timestamp;
 use crate::ids::{ChannelId, GuildId, MessageId, RoleId, UserId};
@@ -11,7 +13,7 @@ use crate::permissions::Permissions;
 pub(crate) const AUTO_ARCHIVE: u32 = 4320;
 
 /// What sort of channel one is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[repr(u8)]
 pub(crate) enum ChannelKind {
     /// A guild's text channel.
@@ -34,7 +36,7 @@ impl ChannelKind {
 }
 
 /// Whom an [`Overwrite`] is about.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub(crate) enum OverwriteTarget {
     /// All who have a role.
     Role(RoleId),
@@ -43,7 +45,7 @@ pub(crate) enum OverwriteTarget {
 }
 
 /// What a channel allows or denies beyond what roles say.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub(crate) struct Overwrite {
     /// Given here.
     pub(crate) allow: Permissions,
@@ -52,7 +54,7 @@ pub(crate) struct Overwrite {
 }
 
 /// What a thread has more than a channel.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub(crate) struct Thread {
     /// The channel that it hangs from.
     pub(crate) parent: ChannelId,
@@ -71,7 +73,7 @@ pub(crate) struct Thread {
 }
 
 /// A channel, a thread or a direct conversation.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub(crate) struct Channel {
     /// The channel's id.
     pub(crate) id: ChannelId,
@@ -92,6 +94,7 @@ pub(crate) struct Channel {
     /// Whether it is for adults.
     pub(crate) nsfw: bool,
     /// What it allows or denies beyond what roles say.
+    #[serde(with = "super::kept::pairs")]
     pub(crate) overwrites: BTreeMap<OverwriteTarget, Overwrite>,
     /// The two users of a direct conversation.
     pub(crate) recipients: BTreeSet<UserId>,

@@ -1,5 +1,6 @@
 //! Commands that applications have registered.
 
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::{Change, ChannelKind, Model};
@@ -7,7 +8,7 @@ use crate::ids::{ApplicationId, ChannelId, CommandId, GuildId, UserId};
 use crate::permissions::Permissions;
 
 /// How a command is used.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[repr(u8)]
 pub(crate) enum CommandKind {
     /// Typed after a slash.
@@ -78,7 +79,7 @@ impl OptionKind {
 }
 
 /// A registered command.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub(crate) struct Command {
     /// The command's id.
     pub(crate) id: CommandId,

@@ -2,13 +2,15 @@
 
 use std::collections::BTreeMap;
 
+use serde::{Deserialize, Serialize};
+
 use super::{Change, ChannelKind, Model};
 use crate::clock::Timestamp;
 use crate::ids::{ApplicationId, ChannelId, GuildId, RoleId, UserId};
 use crate::permissions::Permissions;
 
 /// A guild ("server").
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub(crate) struct Guild {
     /// The guild's id.
     pub(crate) id: GuildId,
@@ -27,7 +29,7 @@ pub(crate) struct Guild {
 }
 
 /// A role.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub(crate) struct Role {
     /// The role's id.
     pub(crate) id: RoleId,
@@ -44,7 +46,7 @@ pub(crate) struct Role {
 }
 
 /// A user in a guild.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub(crate) struct Member {
     /// Who.
     pub(crate) user: UserId,
@@ -57,9 +59,14 @@ pub(crate) struct Member {
 }
 
 impl Model {
-    /// Makes a guild with an owner; on the given shard of so many, if one is given.
+    /// Makes a guild with an owner of its own; on the given shard of so many, if one is given.
     pub(crate) fn add_guild(&mut self, name: &str, shard: Option<(u32, u32)>) -> GuildId {
         let owner = self.add_user(&format!("{}-owner", name.to_lowercase()), None);
+        self.add_guild_of(name, owner, shard)
+    }
+
+    /// Makes a guild that belongs to somebody; on the given shard of so many, if one is given.
+    pub(crate) fn add_guild_of(&mut self, name: &str, owner: UserId, shard: Option<(u32, u32)>) -> GuildId {
         let id = match shard {
             None => GuildId(self.mint()),
             Some((index, count)) => {

@@ -1,5 +1,6 @@
 //! Interactions: a person does something, and the application must answer.
 
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tokio::time::Instant;
 
@@ -7,7 +8,7 @@ use super::{Change, Model};
 use crate::ids::{ApplicationId, ChannelId, GuildId, InteractionId, MessageId, UserId};
 
 /// What a person did.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[repr(u8)]
 pub(crate) enum InteractionKind {
     /// Used a command.
@@ -21,7 +22,7 @@ pub(crate) enum InteractionKind {
 }
 
 /// How the application answered.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) enum Callback {
     /// With a message (type 4).
     Message,
@@ -38,7 +39,7 @@ pub(crate) enum Callback {
 }
 
 /// Something that a person did and the application is told.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub(crate) struct Interaction {
     /// The interaction's id.
     pub(crate) id: InteractionId,
@@ -61,6 +62,7 @@ pub(crate) struct Interaction {
     /// The interaction that was answered with the modal sent in here.
     pub(crate) opened_by: Option<InteractionId>,
     /// When it was made.
+    #[serde(skip, default = "Instant::now")]
     pub(crate) made: Instant,
     /// How it was answered.
     pub(crate) callback: Option<Callback>,

@@ -1,5 +1,6 @@
 //! Whom a message pings: what its text names, less what `allowed_mentions` forbids.
 
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::{ChannelKind, Model};
@@ -7,7 +8,7 @@ use crate::ids::{ChannelId, RoleId, UserId};
 use crate::permissions::Permissions;
 
 /// Who gets a notification from a message.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Pinged {
     /// `@everyone` or `@here` took effect.
     pub everyone: bool,

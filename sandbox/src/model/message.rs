@@ -1,5 +1,6 @@
 //! Messages: writing, changing and deleting them.
 
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::Pinged;
@@ -25,7 +26,7 @@ pub mod flags {
 }
 
 /// What sort of message one is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[repr(u8)]
 pub enum MessageKind {
     /// Written by someone.
@@ -41,7 +42,7 @@ pub enum MessageKind {
 }
 
 /// Who sees a message.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Audience {
     /// All who see the channel.
     Channel,
@@ -50,7 +51,7 @@ pub enum Audience {
 }
 
 /// A file in a message.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Attachment {
     /// The attachment's id.
     pub id: AttachmentId,
@@ -67,7 +68,7 @@ pub struct Attachment {
 }
 
 /// A reaction to a message.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reaction {
     /// The emoji, or `name:id` of a guild's own.
     pub emoji: String,
@@ -102,7 +103,7 @@ pub struct Menu {
 }
 
 /// A message.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Message {
     /// The message's id.
     pub id: MessageId,

@@ -10,15 +10,19 @@ mod command;
 mod guild;
 mod history;
 mod interaction;
+mod kept;
 mod mentions;
 mod message;
 mod nonce;
 mod numbering;
+mod reading;
 mod user;
 mod writing;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
 
 pub(crate) use application::Application;
 pub(crate) use change::Change;
@@ -41,7 +45,7 @@ use crate::ids::{
 };
 
 /// The whole state of a sandbox.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Model {
     mint: Mint,
     /// The address at which the sandbox is reached, such as `http://127.0.0.1:4000`.
@@ -55,19 +59,30 @@ pub(crate) struct Model {
     /// Channels of guilds, threads and direct conversations.
     pub(crate) channels: BTreeMap<ChannelId, Channel>,
     /// Messages; the key puts each channel's in order.
+    #[serde(with = "kept::pairs")]
     pub(crate) messages: BTreeMap<(ChannelId, MessageId), Message>,
     /// Registered commands.
     pub(crate) commands: BTreeMap<CommandId, Command>,
     /// How often each application has set commands.
+    #[serde(skip)]
     registrations: BTreeMap<ApplicationId, u32>,
     /// Interactions, answered or not.
     pub(crate) interactions: BTreeMap<InteractionId, Interaction>,
     /// Uploaded files.
+    #[serde(with = "kept::files")]
     pub(crate) files: BTreeMap<AttachmentId, Arc<[u8]>>,
     /// Which nonces have been used.
+    #[serde(skip)]
     nonces: Nonces,
+    /// Up to where people have read.
+    #[serde(with = "kept::pairs")]
+    reads: BTreeMap<(UserId, ChannelId), MessageId>,
+    /// Ephemeral messages that were put out of sight.
+    dismissed: BTreeSet<MessageId>,
     /// What was done to messages.
+    #[serde(skip)]
     pub(crate) history: History,
+    #[serde(skip)]
     changes: Vec<Change>,
 }
 

@@ -2,11 +2,13 @@
 
 use std::collections::BTreeSet;
 
+use serde::{Deserialize, Serialize};
+
 use super::Model;
 use crate::ids::{ApplicationId, ChannelId, UserId};
 
 /// Whether a user can be written to directly.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum DirectMessages {
     /// By anyone who shares a guild.
     #[default]
@@ -18,7 +20,7 @@ pub enum DirectMessages {
 }
 
 /// A person or a bot.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub(crate) struct User {
     /// The user's id.
     pub(crate) id: UserId,
@@ -55,6 +57,12 @@ impl Model {
         };
         self.users.insert(id, user);
         id
+    }
+
+    /// The person with this username.
+    pub(crate) fn person_named(&self, username: &str) -> Option<UserId> {
+        let mut people = self.users.values().filter(|user| user.bot_of.is_none());
+        people.find(|user| user.username == username).map(|user| user.id)
     }
 
     /// The users who share a guild with `user`, and `user`.

@@ -54,6 +54,7 @@ async fn carry_out(world: Arc<World>, request: Request, next: Next) -> Response 
         response: Value::Null,
         at,
         took: Duration::ZERO,
+        judgement: None,
     };
     let route = parts.extensions.get::<MatchedPath>().map_or("", MatchedPath::as_str);
     let standings = limits::count(&world, bare_path(route), &asked);
@@ -127,9 +128,9 @@ async fn keep(world: &World, mut asked: Asked, began: Instant, response: Respons
     asked.status = parts.status.as_u16();
     asked.response = serde_json::from_slice(&bytes).unwrap_or_default();
     asked.took = began.elapsed();
-    let judgement = parts.extensions.get::<Judgement>().copied();
+    asked.judgement = parts.extensions.get::<Judgement>().copied();
     tracing::debug!(method = %asked.method, path = %asked.path, status = asked.status, "request");
-    world.record(asked, judgement);
+    world.record(asked);
     Response::from_parts(parts, Body::from(bytes))
 }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::extract::{Path, State};
-use axum::http::{StatusCode, header};
+use axum::http::{HeaderName, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
 use crate::ids::{AttachmentId, ChannelId};
@@ -17,7 +17,14 @@ pub(super) async fn get(
     let Some(bytes) = world.read(|model| model.files.get(&id).cloned()) else {
         return StatusCode::NOT_FOUND.into_response();
     };
-    ([(header::CONTENT_TYPE, content_type(&filename))], bytes.to_vec()).into_response()
+    let headers = [
+        (header::CONTENT_TYPE, content_type(&filename)),
+        // Whatever is in it, a browser runs nothing of it and shows it to no other page.
+        (header::CONTENT_SECURITY_POLICY, "default-src 'none'; sandbox"),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+    ];
+    (headers, bytes.to_vec()).into_response()
 }
 
 fn content_type(filename: &str) -> &'static str {

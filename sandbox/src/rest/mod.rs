@@ -55,16 +55,18 @@ pub fn routes() -> Vec<Route> {
     table().routes
 }
 
-/// The whole server: the API under each prefix, the gateway, and uploaded files.
+/// The whole server: the API under each prefix, the gateway, uploaded files, and the page.
 pub(crate) fn server(world: Arc<World>) -> Router {
     let api = PREFIXES.iter().fold(Router::new(), |api, prefix| api.nest(prefix, table().router));
     let api = api
         .fallback(|| async { Problem::NotFound })
         .method_not_allowed_fallback(|| async { Problem::MethodNotAllowed })
         .layer(from_fn_with_state(Arc::clone(&world), around::handle));
-    Router::new()
+    let server = Router::new()
         .route("/gateway", get(crate::gateway::connect))
         .route("/attachments/{channel_id}/{attachment_id}/{filename}", get(files::get))
+        .merge(crate::page::routes())
         .merge(api)
-        .with_state(world)
+        .with_state(world);
+    crate::page::guarded(server)
 }

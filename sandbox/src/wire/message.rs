@@ -59,6 +59,11 @@ pub(crate) fn message(model: &Model, message: &Message, reader: Reader) -> Value
     strip_unread(model, message, reader, written)
 }
 
+/// A message as a person's client gets it.
+pub(crate) fn message_for_person(model: &Model, message: &Message, person: UserId) -> Value {
+    bare(model, message, person)
+}
+
 /// A message that has just been written: with its nonce, which is given back then and never again.
 pub(crate) fn new_message(model: &Model, message: &Message, reader: Reader) -> Value {
     let mut written = self::message(model, message, reader);

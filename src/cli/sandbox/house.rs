@@ -1,10 +1,17 @@
 //! A Discord of this machine's own, with the bot in it.
 
 use anyhow::{Context, bail};
-use charbagh::config::{Config, Tables, Token};
+use charbagh::config::{Config, Token};
 use discord_sandbox::{AppHandle, GuildHandle, Permissions, Sandbox};
+use std::path::{Path, PathBuf};
 use tempfile::TempDir;
 use tokio::{sync::oneshot, task::JoinHandle};
+
+/// The bot's name.
+const BOT: &str = "Charbagh";
+
+/// The server that is there to begin with.
+const GARDEN: &str = "Garden";
 
 /// A Discord with the bot in it.
 pub(super) struct House {
@@ -13,18 +20,46 @@ pub(super) struct House {
     pub(super) garden: GuildHandle,
     stop: oneshot::Sender<()>,
     bot: JoinHandle<Result<(), charbagh::discord::RunError>>,
-    /// Where the database is. It goes with the house.
-    _folder: TempDir,
+    /// Where the database is, when it goes with the house.
+    _folder: Option<TempDir>,
 }
 
 impl House {
-    pub(super) async fn open() -> anyhow::Result<Self> {
+    /// A house for a game that plays itself: nobody waits for computers, and nothing is kept.
+    pub(super) async fn open(mut config: Config) -> anyhow::Result<Self> {
         let discord = Sandbox::start().await.context("cannot listen on 127.0.0.1")?;
-        let app = discord.application("Charbagh");
-        let garden = discord.guild("Garden");
-        garden.add_bot(&app, Permissions::from_bits(charbagh::discord::PERMISSIONS.bits()));
-        let folder = tempfile::Builder::new().prefix("charbagh-").tempdir().context("no temporary folder")?;
-        let config = config(&discord, &app, &folder);
+        config.table.computer_pace_ms = 0;
+        let house = Self::around(discord, config, None).await?;
+        house.ready().await?;
+        Ok(house)
+    }
+
+    /// Lets the bot into a Discord. Its database is the file at `kept`, or goes with the house.
+    pub(super) async fn around(
+        discord: Sandbox,
+        mut config: Config,
+        kept: Option<PathBuf>,
+    ) -> anyhow::Result<Self> {
+        let app = discord.application_named(BOT).unwrap_or_else(|| discord.application(BOT));
+        let garden = match discord.guild_named(GARDEN) {
+            Some(garden) => garden,
+            None => found(&discord, &app),
+        };
+        let folder = match kept {
+            Some(_) => None,
+            None => {
+                let folder = tempfile::Builder::new().prefix("charbagh-").tempdir();
+                Some(folder.context("no temporary folder")?)
+            }
+        };
+        let database = match (&kept, &folder) {
+            (Some(file), _) => file.clone(),
+            (None, Some(folder)) => folder.path().join("charbagh.db"),
+            (None, None) => bail!("there is no place for a database"),
+        };
+        config.discord.token = Some(Token::from(app.token()));
+        config.discord.api = Some(discord.api_url());
+        config.database.url = database_url(&database);
         let (stop, stopped) = oneshot::channel::<()>();
         let bot = tokio::spawn(async move {
             charbagh::discord::run(&config, async {
@@ -33,25 +68,47 @@ impl House {
             })
             .await
         });
-        discord.commands_registered(&app).await?;
         Ok(Self { discord, app, garden, stop, bot, _folder: folder })
     }
 
-    pub(super) async fn close(self) -> anyhow::Result<()> {
+    /// Waits until the bot has set its commands.
+    pub(super) async fn ready(&self) -> anyhow::Result<()> {
+        self.discord.commands_registered(&self.app).await?;
+        Ok(())
+    }
+
+    /// Waits until the bot ends of itself, which it does only when something is wrong.
+    pub(super) async fn fails(&mut self) -> anyhow::Error {
+        match (&mut self.bot).await {
+            Ok(Ok(())) => anyhow::anyhow!("the bot has stopped"),
+            Ok(Err(error)) => error.into(),
+            Err(error) => error.into(),
+        }
+    }
+
+    /// Lets the bot end.
+    pub(super) async fn stop(self) -> anyhow::Result<Sandbox> {
         drop(self.stop);
         self.bot.await??;
-        match self.discord.breaches().first() {
+        Ok(self.discord)
+    }
+
+    /// Lets the bot end, and looks whether it kept to Discord's limits.
+    pub(super) async fn close(self) -> anyhow::Result<()> {
+        match self.stop().await?.breaches().first() {
             None => Ok(()),
             Some(breach) => bail!("the bot broke a limit of Discord's: {breach:?}"),
         }
     }
 }
 
-fn config(discord: &Sandbox, app: &AppHandle, folder: &TempDir) -> Config {
-    let mut config =
-        Config { table: Tables { computer_pace_ms: 0, ..Tables::default() }, ..Config::default() };
-    config.discord.token = Some(Token::from(app.token()));
-    config.discord.api = Some(discord.api_url());
-    config.database.url = format!("sqlite://{}", folder.path().join("charbagh.db").display());
-    config
+/// Founds the server, with the bot in it.
+fn found(discord: &Sandbox, app: &AppHandle) -> GuildHandle {
+    let garden = discord.guild_of(GARDEN, super::OWNER);
+    garden.add_bot(app, Permissions::from_bits(charbagh::discord::PERMISSIONS.bits()));
+    garden
+}
+
+fn database_url(file: &Path) -> String {
+    format!("sqlite://{}", file.display())
 }

@@ -1,37 +1,54 @@
-//! `charbagh sandbox`: the bot on a Discord of this machine's own, with people who play.
+//! `charbagh sandbox`: the bot on a Discord of this machine's own, with a page for people, or people who play by themselves.
 
 mod columns;
 mod house;
+mod page;
 mod parcheesi;
 mod spy;
 
-use super::{output::is_broken_pipe, settings};
+use super::{
+    failure::Failure,
+    output::is_broken_pipe,
+    settings::{self, Settings},
+};
 use clap::{Args, ValueEnum};
-use std::{process::ExitCode, time::Duration};
+use std::{path::PathBuf, process::ExitCode, time::Duration};
 
 /// Who plays.
 const PEOPLE: [&str; 4] = ["Asha", "Bim", "Chandra", "Dhruv"];
 
-/// Try the bot on a Discord of this machine's own: no token, no network
+/// Whose the server is, and who may do everything in it.
+const OWNER: &str = "Gardener";
+
+/// Try the bot in a browser, on a Discord of this machine's own: no account, no token, no network
 #[derive(Debug, Args)]
 pub(super) struct SandboxCommand {
-    /// Let people play a whole game, and print the channel as they see it; of Spy also their direct messages
+    /// Where the page is: a port of 127.0.0.1. 4114 if left out, or another if that is taken
+    #[arg(long, value_name = "PORT", conflicts_with = "play")]
+    port: Option<u16>,
+    /// Keep messages and games in FILE and FILE.db, and go on from there the next time
+    #[arg(long, value_name = "FILE", conflicts_with = "play")]
+    keep: Option<PathBuf>,
+    /// How tables are run: the settings of the bot but for token, address and database
+    #[command(flatten)]
+    settings: Settings,
+    /// No page: let people play a whole game, and print the channel as they see it; of Spy also their direct messages
     #[arg(long, value_enum)]
-    play: Play,
-    /// Print everything after so many presses of a button; in between, what each press did
-    #[arg(long, value_name = "PRESSES", default_value_t = 25, value_parser = clap::value_parser!(u32).range(1..))]
+    play: Option<Play>,
+    /// With --play, print everything after so many presses of a button; in between, what each press did
+    #[arg(long, value_name = "PRESSES", default_value_t = 25, requires = "play", value_parser = clap::value_parser!(u32).range(1..))]
     every: u32,
-    /// How long people wait before a press, in milliseconds
-    #[arg(long, value_name = "MS", default_value_t = 0)]
+    /// With --play, how long people wait before a press, in milliseconds
+    #[arg(long, value_name = "MS", default_value_t = 0, requires = "play")]
     pace: u64,
-    /// How many people sit down; computers take the other seats. 4 for Parcheesi and 2 for Spy if left out
-    #[arg(long, value_name = "PEOPLE", value_parser = clap::value_parser!(u8).range(1..=4))]
+    /// With --play, how many people sit down; computers take the other seats. 4 for Parcheesi and 2 for Spy if left out
+    #[arg(long, value_name = "PEOPLE", requires = "play", value_parser = clap::value_parser!(u8).range(1..=4))]
     people: Option<u8>,
-    /// Options of the command that opens the table, such as "pieces:2 rules:parchis" or "seats:3 notes:on"
-    #[arg(long, value_name = "OPTIONS", default_value = "")]
+    /// With --play, options of the command that opens the table, such as "pieces:2 rules:parchis" or "seats:3 notes:on"
+    #[arg(long, value_name = "OPTIONS", default_value = "", requires = "play")]
     options: String,
-    /// How many columns of text the terminal has, where things are printed side by side
-    #[arg(long, value_name = "COLUMNS", default_value_t = 150, value_parser = clap::value_parser!(u16).range(60..=1000))]
+    /// With --play, how many columns of text the terminal has, where things are printed side by side
+    #[arg(long, value_name = "COLUMNS", default_value_t = 150, requires = "play", value_parser = clap::value_parser!(u16).range(60..=1000))]
     width: u16,
 }
 
@@ -43,23 +60,26 @@ enum Play {
 }
 
 impl SandboxCommand {
-    /// Plays a game.
+    /// Serves the page, or plays a game.
     ///
     /// # Errors
-    /// When the bot or its Discord fails.
-    pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
-        settings::log("error")?;
+    /// When the settings are wrong; when the bot or its Discord fails.
+    pub(super) fn run(&self) -> Result<ExitCode, Failure> {
+        let config = self.settings.read()?;
+        // Whoever tries the bot has nothing to do with what hosts are told.
+        settings::log(if self.play.is_some() { "error" } else { "warn" })?;
         let runtime = settings::runtime()?;
         let played = runtime.block_on(async {
-            match self.play {
-                Play::Parcheesi => self.parcheesi().await,
-                Play::Spy => self.spy().await,
+            match (self.play, config) {
+                (Some(Play::Parcheesi), config) => self.parcheesi(config).await,
+                (Some(Play::Spy), config) => self.spy(config).await,
+                (None, config) => self.page(config).await,
             }
         });
         runtime.shutdown_timeout(Duration::from_millis(500));
         match played {
             Err(error) if is_broken_pipe(&error) => Ok(ExitCode::SUCCESS),
-            played => played.map(|()| ExitCode::SUCCESS),
+            played => Ok(played.map(|()| ExitCode::SUCCESS)?),
         }
     }
 

@@ -2,6 +2,7 @@
 
 use super::{SandboxCommand, house::House};
 use anyhow::ensure;
+use charbagh::config::Config;
 use discord_sandbox::{Person, Seen, View};
 use std::{
     io::{self, Write},
@@ -9,8 +10,8 @@ use std::{
 };
 
 impl SandboxCommand {
-    pub(super) async fn parcheesi(&self) -> anyhow::Result<()> {
-        let house = House::open().await?;
+    pub(super) async fn parcheesi(&self, config: Config) -> anyhow::Result<()> {
+        let house = House::open(config).await?;
         let lawn = house.garden.channel("lawn");
         let people: Vec<Person> =
             self.people(4).iter().map(|name| house.garden.member(name).in_channel(&lawn)).collect();

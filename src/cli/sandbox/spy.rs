@@ -2,6 +2,7 @@
 
 use super::{SandboxCommand, columns::side_by_side, house::House};
 use anyhow::{Context, ensure};
+use charbagh::config::Config;
 use discord_sandbox::{Failure, Person, Seen, View};
 use std::{
     io::{self, Write},
@@ -18,8 +19,8 @@ struct Somebody {
 }
 
 impl SandboxCommand {
-    pub(super) async fn spy(&self) -> anyhow::Result<()> {
-        let house = House::open().await?;
+    pub(super) async fn spy(&self, config: Config) -> anyhow::Result<()> {
+        let house = House::open(config).await?;
         let lawn = house.garden.channel("lawn");
         let people: Vec<Somebody> = self
             .people(2)

@@ -1,0 +1,87 @@
+//! What the bot's author sees: every request and every event, with its body.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use serde_json::{Value, json};
+use tokio::sync::broadcast::Receiver;
+use tokio::sync::broadcast::error::RecvError;
+
+use crate::gateway::Event;
+use crate::record::{Judgement, Request};
+use crate::world::World;
+
+/// Somebody who looks behind the page.
+pub(super) struct Author {
+    before: VecDeque<Value>,
+    requests: Receiver<Arc<Request>>,
+    events: Receiver<Arc<Event>>,
+}
+
+impl Author {
+    pub(super) fn of(world: &World) -> Self {
+        let (asked, requests) = world.requests().listen();
+        let (told, events) = world.events().listen();
+        let asked = asked.iter().map(|it| (it.at, request(it)));
+        let told = told.iter().map(|it| (it.at, event(it)));
+        let mut before: Vec<_> = asked.chain(told).collect();
+        before.sort_by_key(|(at, _)| *at);
+        Self { before: before.into_iter().map(|(_, written)| written).collect(), requests, events }
+    }
+
+    /// What happened next.
+    pub(super) async fn next(&mut self) -> Value {
+        if let Some(written) = self.before.pop_front() {
+            return written;
+        }
+        loop {
+            let next = tokio::select! {
+                next = self.requests.recv() => next.map(|it| request(&it)),
+                next = self.events.recv() => next.map(|it| event(&it)),
+            };
+            match next {
+                Ok(written) => return written,
+                Err(RecvError::Lagged(missed)) => return json!({"t": "missed", "count": missed}),
+                // The feeds end with the sandbox, and so does the page.
+                Err(RecvError::Closed) => std::future::pending().await,
+            }
+        }
+    }
+}
+
+fn request(request: &Request) -> Value {
+    let files = request.files.iter().map(|it| json!({"filename": it.filename, "size": it.bytes.len()}));
+    let judgement = match request.judgement {
+        Some(Judgement::Breach) => Some("breach"),
+        Some(Judgement::Refusal) => Some("refusal"),
+        Some(Judgement::Chance) | None => None,
+    };
+    json!({
+        "t": "request",
+        "number": request.number,
+        "application": request.application,
+        "method": request.method,
+        "path": request.path,
+        "query": request.query,
+        "body": request.body,
+        "files": files.collect::<Vec<_>>(),
+        "status": request.status,
+        "response": request.response,
+        "unheeded": request.unheeded,
+        "judgement": judgement,
+        "at": request.at,
+        "took_ms": request.took.as_secs_f64() * 1_000.0,
+    })
+}
+
+fn event(event: &Event) -> Value {
+    json!({
+        "t": "event",
+        "number": event.number,
+        "application": event.application,
+        "shard": event.shard,
+        "name": event.name,
+        "body": event.body,
+        "at": event.at,
+    })
+}

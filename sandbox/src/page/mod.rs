@@ -1,0 +1,42 @@
+//! The page on which people see this Discord and use it, and bots' authors look behind it.
+//!
+//! `GET /` is the page, `GET /page/…` are its parts, all of them in the program. The page lives on one socket, `GET
+//! /live`, with a JSON object in each frame:
+//!
+//! - it says what it looks at ([`ask::Ask::Looks`]), and is told of all that the people there can see, and no more:
+//!   what one person sees is written for that person (`view`);
+//! - what people do on it are [`ask::Ask`]s, each of which gets one reply, with the bot's answer or with the reason
+//!   why there is none;
+//! - for the bot's author it is told of requests and events (`author`).
+//!
+//! Ids are strings everywhere. Only pages that came from here may do any of this (`guard`).
+
+mod ask;
+mod author;
+mod files;
+mod guard;
+mod live;
+mod offers;
+mod overview;
+mod view;
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::middleware::from_fn;
+use axum::routing::get;
+
+use crate::world::World;
+
+/// The page's routes.
+pub(crate) fn routes() -> Router<Arc<World>> {
+    Router::new()
+        .route("/", get(files::index))
+        .route("/page/{*path}", get(files::file))
+        .route("/live", get(live::connect))
+}
+
+/// Lets a whole server be used by this machine alone, and by no page of another origin.
+pub(crate) fn guarded(server: Router) -> Router {
+    server.layer(from_fn(guard::own_pages_only))
+}

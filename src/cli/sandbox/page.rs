@@ -1,0 +1,75 @@
+//! The page on which people try the bot in a browser.
+
+use super::{OWNER, PEOPLE, SandboxCommand, house::House};
+use crate::cli::settings::asked_to_stop;
+use anyhow::Context;
+use charbagh::config::Config;
+use discord_sandbox::Sandbox;
+use std::{
+    io::{self, Write},
+    path::{Path, PathBuf},
+};
+
+/// Where the page is, unless something else is there or another port is asked for.
+const PORT: u16 = 4114;
+
+/// The channels that are there to begin with.
+const CHANNELS: [&str; 3] = ["lawn", "fountain", "pavilion"];
+
+impl SandboxCommand {
+    /// Serves the page until the process is asked to stop.
+    pub(super) async fn page(&self, config: Config) -> anyhow::Result<()> {
+        let stop = asked_to_stop()?;
+        let discord = self.discord().await?;
+        let mut house = House::around(discord, config, self.keep.as_deref().map(database)).await?;
+        furnish(&house);
+        house.ready().await?;
+        let mut out = io::stdout().lock();
+        writeln!(out, "Charbagh is in a Discord on this machine. Open\n\n    {}\n", house.discord.api_url())?;
+        writeln!(out, "and type /parcheesi new or /spy new. Ctrl-C ends it.")?;
+        out.flush()?;
+        tokio::select! {
+            () = stop => {}
+            error = house.fails() => return Err(error),
+        }
+        let discord = house.stop().await?;
+        discord.save().await.context("what was said could not be kept")?;
+        Ok(())
+    }
+
+    /// The local Discord: with what was kept, if something is.
+    async fn discord(&self) -> anyhow::Result<Sandbox> {
+        let builder = |port| match &self.keep {
+            Some(file) => Sandbox::builder().port(port).keep(file),
+            None => Sandbox::builder().port(port),
+        };
+        match self.port {
+            Some(port) => {
+                builder(port).start().await.with_context(|| format!("cannot listen on 127.0.0.1:{port}"))
+            }
+            None => match builder(PORT).start().await {
+                Err(taken) if taken.kind() == io::ErrorKind::AddrInUse => {
+                    builder(0).start().await.context("cannot listen on 127.0.0.1")
+                }
+                started => started.context("cannot listen on 127.0.0.1"),
+            },
+        }
+    }
+}
+
+/// The bot's database, beside the file that keeps the rest.
+fn database(kept: &Path) -> PathBuf {
+    let mut name = kept.as_os_str().to_owned();
+    name.push(".db");
+    name.into()
+}
+
+/// Channels and people, as far as they are not there yet.
+fn furnish(house: &House) {
+    for channel in CHANNELS {
+        house.garden.channel(channel);
+    }
+    for person in PEOPLE.into_iter().chain([OWNER]) {
+        house.garden.member(person);
+    }
+}
