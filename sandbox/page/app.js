@@ -74,6 +74,7 @@ class App {
 
   /** The world or what somebody sees has changed. */
   #known() {
+    if (this.store.world) this.bar.connected(this.store.world.applications);
     if (!this.store.complete) return;
     if (!this.ready) {
       this.ready = true;

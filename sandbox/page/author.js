@@ -79,6 +79,7 @@ export class AuthorPanel {
   /** Takes what the server sent, if it is for this panel. @param {object} frame */
   take(frame) {
     if (frame.t === "event") this.events.add(frame);
+    if (frame.t === "missed") this.requests.missed(frame.count);
     if (frame.t !== "request") return;
     this.requests.add(frame);
     this.neighbours.breaches(this.requests.breaches);

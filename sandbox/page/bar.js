@@ -2,7 +2,7 @@
  * The bar above the panes: more panes, more people, how wide, how light, the panel for the bot's author.
  */
 
-import { attribute, el, fill } from "./dom.js";
+import { attribute, el, fill, say } from "./dom.js";
 import { MOST_PANES, THEMES, WIDTHS } from "./view.js";
 
 const WIDTH_NAMES = { desktop: "Desktop", tablet: "Tablet", phone: "Phone" };
@@ -26,7 +26,8 @@ export class Bar {
       THEMES.map((theme) => el("option", { value: theme }, THEME_NAMES[theme])));
     this.panel = el("button", { class: "bar-button", type: "button", on: { click: switches.panel } }, "Author",
       this.breaches = el("span", { class: "count-badge", hidden: true }));
-    this.node = el("header", { class: "bar" }, el("h1", { class: "brand" }, "Sandbox"), this.pane, this.person,
+    this.bots = el("span", { class: "bots", role: "status" });
+    this.node = el("header", { class: "bar" }, el("h1", { class: "brand" }, "Sandbox"), this.pane, this.person, this.bots,
       el("span", { class: "bar-space" }), this.widths, this.theme, this.panel);
   }
 
@@ -36,6 +37,12 @@ export class Bar {
     for (const button of this.widths.children) attribute(button, "aria-pressed", String(button.dataset.width === view.width));
     this.theme.value = view.theme;
     attribute(this.panel, "aria-pressed", String(view.panel));
+  }
+
+  /** Which bots are there. @param {{name: string, connected: boolean}[]} applications */
+  connected(applications) {
+    const missing = applications.filter(({ connected }) => !connected).map(({ name }) => name);
+    say(this.bots, missing.length > 0 ? `${missing.join(", ")}: not connected` : "");
   }
 
   /** How many breaches the bot has committed. @param {number} count */

@@ -24,6 +24,7 @@ export class Faults {
     this.people = el("div", { class: "fault-list" });
     this.channel = el("select", { "aria-label": "Channel", on: { change: () => this.update() } });
     this.permissions = el("div", { class: "fault-list" });
+    this.connected = el("ul", { class: "fault-bots", "aria-label": "Bots" });
     this.refused = this.#check("Refuse new connections", (on) => this.#do({ do: "gateway", refused: on }));
     this.delay = el("input", { type: "number", min: "0", max: "60000", step: "100", "aria-label": "Milliseconds before each answer", value: "0" });
     this.pending = el("ul", { class: "fault-pending", "aria-label": "Failures that are to come" });
@@ -31,9 +32,9 @@ export class Faults {
       group("Direct messages", "Whoever has closed theirs gets none from bots (50007).", this.people),
       group("Permissions of the bot", "What is not ticked is taken away in this channel.", this.channel, this.permissions),
       group("Delete a message", "Point at a message, or go to it with the arrow keys, and choose “Delete (as a moderator)”."),
-      group("Gateway", "", el("div", { class: "fault-row" }, Object.entries(CUTS).map(([how, name]) => this.#button(name, { do: "cut", how }))), this.refused.label),
+      group("Gateway", "", this.connected, el("div", { class: "fault-row" }, Object.entries(CUTS).map(([how, name]) => this.#button(name, { do: "cut", how }))), this.refused.label),
       group("Slow answers", "Milliseconds before each answer to the bot's requests.", this.#slow()),
-      group("Fail the next request", "The next one whose method and path begin so.", this.#failNext(), this.pending));
+      group("Fail the next request", "The next one in whose method and path this is found.", this.#failNext(), this.pending));
     this.channels = "";
   }
 
@@ -54,6 +55,7 @@ export class Faults {
       box.input.checked = !denied.has(permission);
       return box.label;
     }));
+    fill(this.connected, world.applications.map(({ name, connected }) => el("li", {}, `${name} is ${connected ? "connected" : "not connected"}.`)));
     this.refused.input.checked = world.faults.gateway_refused;
     if (document.activeElement !== this.delay) this.delay.value = String(world.faults.delay_ms);
     fill(this.pending, world.faults.pending.map(({ part, fault }) => el("li", {}, `${part}: ${FAILURES[fault] ?? fault}`)));

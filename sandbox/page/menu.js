@@ -4,6 +4,7 @@
 
 import { attribute, el, fill, freshId, mark, say } from "./dom.js";
 import { emoji } from "./button.js";
+import { channelsFor } from "./option.js";
 
 /** Discord's numbers for menus whose options are not written in the message. */
 const USERS = 5;
@@ -93,10 +94,11 @@ export class Menu {
 
   async #load() {
     if (this.component.type === 3) return;
-    const { members, channels, roles } = await this.place();
+    const place = await this.place();
+    const { members, roles } = place;
     const people = members.map(({ id, name, username }) => ({ label: name, value: id, description: username }));
     const ranks = roles.map(({ id, name }) => ({ label: name, value: id }));
-    const places = channels.map(({ id, name }) => ({ label: `#${name}`, value: id }));
+    const places = channelsFor(this.component, place).map(({ id, name }) => ({ label: `#${name}`, value: id }));
     const all = { [USERS]: people, [ROLES]: ranks, [MENTIONABLES]: [...people, ...ranks], [CHANNELS]: places };
     this.options = all[this.component.type] ?? [];
   }

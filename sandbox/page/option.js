@@ -5,7 +5,7 @@
 /**
  * Where a command is typed: whom and what its options can name.
  * @typedef {{members: {id: string, name: string, username: string, bot: boolean}[],
- *   channels: {id: string, name: string}[], roles: {id: string, name: string}[]}} Place
+ *   channels: {id: string, name: string, type?: number}[], roles: {id: string, name: string}[]}} Place
  */
 /** @typedef {{label: string, detail: string, text: string}} Offer `text` is what is typed for it */
 
@@ -34,7 +34,7 @@ export function accept(option, value, place) {
     case KIND.boolean:
       return /^(true|false)$/i.test(value) ? { text: value.toLowerCase() } : { error: "This must be True or False." };
     case KIND.user: return named(value, place.members, "@", "a member");
-    case KIND.channel: return named(value, place.channels, "#", "a channel");
+    case KIND.channel: return named(value, channelsFor(option, place), "#", "a channel");
     case KIND.role: return named(value, place.roles, "@&", "a role");
     case KIND.mentionable: {
       const member = named(value, place.members, "@", "a member or role");
@@ -79,6 +79,14 @@ function named(value, things, sign, what) {
 }
 
 /**
+ * The channels of the kinds that an option or a menu takes.
+ * @param {{channel_types?: number[]}} option @param {Place} place
+ */
+export function channelsFor({ channel_types: kinds }, { channels }) {
+  return kinds?.length > 0 ? channels.filter(({ type }) => type === undefined || kinds.includes(type)) : channels;
+}
+
+/**
  * What can be offered for an option, filtered by what was typed of it. Empty for texts and numbers without choices.
  * @param {object} option
  * @param {string} query
@@ -98,7 +106,7 @@ function every(option, place) {
   switch (option.type) {
     case KIND.boolean: return ["True", "False"].map((label) => ({ label, detail: "", text: label }));
     case KIND.user: return members;
-    case KIND.channel: return place.channels.map((it) => ({ label: `#${it.name}`, detail: "", text: `#${it.name}` }));
+    case KIND.channel: return channelsFor(option, place).map((it) => ({ label: `#${it.name}`, detail: "", text: `#${it.name}` }));
     case KIND.role: return roles;
     case KIND.mentionable: return [...members, ...roles];
     default: return [];

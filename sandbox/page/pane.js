@@ -12,7 +12,7 @@ import { Timeline } from "./timeline.js";
 import { PAGE } from "./view.js";
 
 /** Narrower panes keep their places in a drawer. In CSS pixels. */
-const NARROW = 640;
+const NARROW = 800;
 /** Narrower panes look as on a phone. */
 const PHONE = 480;
 

@@ -44,6 +44,11 @@ export class RecordList {
     this.#count();
   }
 
+  /** Some came too fast to be told. @param {number} count */
+  missed(count) {
+    this.list.append(el("p", { class: "warning" }, `${count} requests or events came too fast to be shown.`));
+  }
+
   /** Takes all away, and begins anew: numbers may be used again. */
   clear() {
     this.empty();
