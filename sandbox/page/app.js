@@ -1,0 +1,200 @@
+/**
+ * The page as a whole: opens the connection, keeps panes and what they look at in step.
+ */
+
+import { Announcer } from "./announcer.js";
+import { AuthorPanel } from "./author.js";
+import { Bar } from "./bar.js";
+import { el, fill } from "./dom.js";
+import { Live } from "./live.js";
+import { Offers } from "./offers.js";
+import { Pane } from "./pane.js";
+import { askForName } from "./person.js";
+import { Store } from "./store.js";
+import { firstChannel, MOST_PANES, PAGE, View } from "./view.js";
+
+class App {
+  constructor() {
+    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+    this.live = new Live(`${scheme}//${location.host}/live`);
+    this.store = new Store();
+    this.view = new View();
+    this.offers = new Offers(this.live);
+    /** @type {Pane[]} */
+    this.panes = [];
+    this.ready = false;
+    /** What the server was last told that the panes look at. */
+    this.looked = "";
+    this.announcer = new Announcer();
+    this.bar = new Bar({
+      pane: () => this.#addPane(),
+      person: () => askForName((name) => this.#addPerson(name)),
+      width: (width) => this.view.change({ width }, this.store),
+      theme: (theme) => this.view.change({ theme }, this.store),
+      panel: () => this.view.change({ panel: !this.view.panel }, this.store),
+    });
+    this.banner = el("div", { class: "banner", role: "status" });
+    this.floor = el("main", { class: "panes", "aria-label": "Panes" }, el("p", { class: "waiting" }, "Waiting for the server…"));
+    this.author = new AuthorPanel(this.live, this.store, { breaches: (count) => this.bar.count(count), current: () => this.panes[0]?.view });
+    document.body.append(this.bar.node, this.banner, el("div", { class: "desk" }, this.floor, this.author.node), this.announcer.node);
+    this.#listen();
+  }
+
+  #listen() {
+    this.live.addEventListener("open", () => this.#opened());
+    this.live.addEventListener("lost", () => this.#say("The connection to the server is lost. Trying again…"));
+    this.live.addEventListener("frame", ({ detail }) => {
+      this.store.take(detail);
+      this.author.take(detail);
+    });
+    this.store.addEventListener("world", () => this.#known());
+    this.store.addEventListener("user", () => this.#known());
+    this.store.addEventListener("channel", ({ detail }) => this.#messages(detail));
+    this.view.addEventListener("change", () => this.#show());
+    window.addEventListener("hashchange", () => this.ready && (this.view.read(this.store), this.#show()));
+    document.addEventListener("visibilitychange", () => this.panes.forEach((pane) => pane.read()));
+  }
+
+  start() {
+    this.live.connect();
+  }
+
+  #opened() {
+    this.#say("");
+    this.offers.clear();
+    this.looked = "";
+    if (this.author.on) this.author.listen();
+    if (this.ready) this.#look();
+  }
+
+  #say(text) {
+    fill(this.banner, text);
+    this.banner.hidden = text === "";
+  }
+
+  /** The world or what somebody sees has changed. */
+  #known() {
+    if (this.store.world) this.bar.connected(this.store.world.applications);
+    if (!this.store.complete) return;
+    if (!this.ready) {
+      this.ready = true;
+      this.view.read(this.store);
+      this.#show();
+      return;
+    }
+    this.offers.clear();
+    this.#correct();
+    for (const pane of this.panes) {
+      pane.refresh();
+      pane.composer.stale();
+    }
+    this.author.update();
+  }
+
+  /** Nobody stays in a pane who is gone, or without a channel when there is one. */
+  #correct() {
+    const lost = this.view.panes.some(({ user, channel }) => !this.store.person(user) || (!channel && firstChannel(this.store, user)));
+    if (!lost) return;
+    const panes = this.view.panes.filter(({ user }) => this.store.person(user))
+      .map((pane) => ({ ...pane, channel: pane.channel ?? firstChannel(this.store, pane.user) }));
+    this.view.change({ panes }, this.store);
+  }
+
+  #messages({ user, channel, fresh }) {
+    const here = this.panes.filter(({ view }) => view?.user === user && view.channel === channel);
+    for (const pane of here) pane.messages(fresh);
+    if (here.length > 0) this.announcer.messages(fresh, here[0].title.textContent, user);
+  }
+
+  /** Puts the view on the page. */
+  #show() {
+    const { view } = this;
+    const root = document.documentElement;
+    root.dataset.theme = view.theme;
+    this.floor.dataset.width = view.width;
+    this.bar.update(view);
+    while (this.panes.length > view.panes.length) this.panes.pop().node.remove();
+    while (this.panes.length < view.panes.length) this.panes.push(this.#newPane());
+    if (this.floor.querySelector(".waiting")) fill(this.floor);
+    this.panes.forEach((pane, at) => {
+      if (this.floor.children[at] !== pane.node) this.floor.append(pane.node);
+      pane.show(view.panes[at], view.panes.length === 1);
+    });
+    view.write(this.store);
+    this.author.show(view.panel);
+    this.#look();
+  }
+
+  #newPane() {
+    return new Pane({
+      live: this.live,
+      store: this.store,
+      offers: this.offers,
+      change: (pane, changes) => this.#change(pane, changes),
+      close: (pane) => this.#close(pane),
+      tell: (text) => this.#tell(text),
+    });
+  }
+
+  #change(pane, changes) {
+    const at = this.panes.indexOf(pane);
+    const next = { ...this.view.panes[at], ...changes };
+    if (changes.user) {
+      next.channel = this.#sameChannel(this.view.panes[at], changes.user);
+      next.limit = PAGE;
+    }
+    this.view.change({ panes: this.view.panes.with(at, next) }, this.store);
+  }
+
+  /** Where somebody looks when they take another's place: the same channel, or their own conversation with the same bot. */
+  #sameChannel({ user, channel }, other) {
+    const sight = this.store.users.get(other);
+    if (sight?.guilds.some(({ channels }) => channels.some(({ id }) => id === channel))) return channel;
+    const partner = this.store.users.get(user)?.directs.find((direct) => direct.channel === channel)?.with.id;
+    return sight?.directs.find((direct) => direct.with.id === partner)?.channel ?? firstChannel(this.store, other);
+  }
+
+  #close(pane) {
+    const at = this.panes.indexOf(pane);
+    pane.node.remove();
+    this.panes.splice(at, 1);
+    this.view.change({ panes: this.view.panes.toSpliced(at, 1) }, this.store);
+    this.panes[Math.min(at, this.panes.length - 1)]?.composer.input.focus();
+  }
+
+  /** Another pane, for the next person who has none. */
+  #addPane() {
+    const { panes } = this.view;
+    if (!this.ready || panes.length >= MOST_PANES) return;
+    const seated = new Set(panes.map(({ user }) => user));
+    const { people } = this.store.world;
+    const user = (people.find(({ id }) => !seated.has(id)) ?? people[0]).id;
+    const pane = { user, channel: this.#sameChannel(panes.at(-1), user), limit: PAGE };
+    this.view.change({ panes: [...panes, pane] }, this.store);
+    this.panes.at(-1).composer.input.focus();
+  }
+
+  async #addPerson(name) {
+    await this.live.ask({ do: "person", name });
+    this.#tell(`${name} has joined.`);
+  }
+
+  #look() {
+    const panes = this.view.panes.filter(({ channel }) => channel);
+    this.store.keep(panes);
+    const told = JSON.stringify(panes);
+    if (told === this.looked) return;
+    this.looked = told;
+    this.live.ask({ do: "looks", panes }).catch((failure) => failure.kind !== "lost" && this.#tell(failure.message));
+  }
+
+  /** Something that a person should know, for a short time. */
+  #tell(text) {
+    this.announcer.say(text);
+    const toast = el("div", { class: "toast" }, text);
+    document.body.append(toast);
+    setTimeout(() => toast.remove(), 5000);
+  }
+}
+
+new App().start();

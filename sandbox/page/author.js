@@ -1,0 +1,92 @@
+/**
+ * The panel for the bot's author: what the bot asked and was told, and faults to try it with.
+ */
+
+import { attribute, el, freshId } from "./dom.js";
+import { Faults } from "./faults.js";
+import { RecordList } from "./records.js";
+import { eventRecord, requestRecord } from "./record.js";
+
+/**
+ * @typedef {{breaches: (count: number) => void, current: () => import("./view.js").PaneView|undefined}} Neighbours
+ * `breaches` is told how many there are; `current` is where the first pane looks
+ */
+
+export class AuthorPanel {
+  /** @param {import("./live.js").Live} live @param {import("./store.js").Store} store @param {Neighbours} neighbours */
+  constructor(live, store, neighbours) {
+    this.live = live;
+    this.store = store;
+    this.neighbours = neighbours;
+    this.on = false;
+    this.requests = new RecordList("Requests", requestRecord, { breaches: true });
+    this.events = new RecordList("Events", eventRecord, { breaches: false });
+    this.faults = new Faults(live, store);
+    this.tabs = [["Requests", this.requests], ["Events", this.events], ["Faults", this.faults]].map(([name, content]) => this.#tab(name, content));
+    this.strip = el("div", { class: "tabs", role: "tablist", "aria-label": "For the bot's author", on: { keydown: (event) => this.#key(event) } },
+      this.tabs.map(({ tab }) => tab));
+    this.node = el("aside", { class: "author", "aria-label": "For the bot's author", hidden: true }, this.strip, this.tabs.map(({ panel }) => panel));
+    this.#choose(this.tabs[0]);
+  }
+
+  #tab(name, content) {
+    const [tabId, panelId] = [freshId("tab"), freshId("panel")];
+    const entry = {
+      content,
+      tab: el("button", { class: "tab", type: "button", role: "tab", id: tabId, "aria-controls": panelId, on: { click: () => this.#choose(entry) } }, name),
+      panel: el("div", { class: "tab-panel", role: "tabpanel", id: panelId, "aria-labelledby": tabId }, content.node),
+    };
+    return entry;
+  }
+
+  #choose(chosen) {
+    for (const entry of this.tabs) {
+      attribute(entry.tab, "aria-selected", String(entry === chosen));
+      attribute(entry.tab, "tabindex", entry === chosen ? "0" : "-1");
+      entry.panel.hidden = entry !== chosen;
+    }
+  }
+
+  #key(event) {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step) return;
+    const at = this.tabs.findIndex(({ tab }) => tab === document.activeElement);
+    const next = this.tabs[(at + step + this.tabs.length) % this.tabs.length];
+    this.#choose(next);
+    next.tab.focus();
+  }
+
+  /** Opens or closes the panel. @param {boolean} on */
+  show(on) {
+    if (on === this.on) return;
+    this.on = on;
+    this.node.hidden = !on;
+    if (on) {
+      this.listen();
+      this.update();
+    } else {
+      this.live.ask({ do: "author", on: false }).catch(() => {});
+    }
+  }
+
+  /** Asks for requests and events, from the last 200 on. */
+  listen() {
+    this.requests.clear();
+    this.events.clear();
+    this.live.ask({ do: "author", on: true }).catch(() => {});
+  }
+
+  /** Takes what the server sent, if it is for this panel. @param {object} frame */
+  take(frame) {
+    if (frame.t === "event") this.events.add(frame);
+    if (frame.t === "missed") this.requests.missed(frame.count);
+    if (frame.t !== "request") return;
+    this.requests.add(frame);
+    this.neighbours.breaches(this.requests.breaches);
+  }
+
+  /** The world has changed. */
+  update() {
+    if (this.on) this.faults.update();
+  }
+}

@@ -1,0 +1,24 @@
+/**
+ * A round picture for somebody: their first letter on a colour of their own.
+ */
+
+import { el } from "./dom.js";
+
+/** How many colours avatar.css knows. */
+const COLOURS = 8;
+
+/**
+ * @param {string} id whose colour it is
+ * @param {string} name
+ * @returns {HTMLElement} hidden from screen readers, for the name stands beside it
+ */
+export function avatar(id, name) {
+  const [first] = [...new Intl.Segmenter().segment(name.trim() || "?")];
+  return el("span", { class: "avatar", "aria-hidden": "true", data: { colour: String(colour(id)) } }, first.segment.toUpperCase());
+}
+
+function colour(id) {
+  let sum = 0;
+  for (const character of id) sum = (sum * 31 + character.codePointAt(0)) % 9973;
+  return sum % COLOURS;
+}

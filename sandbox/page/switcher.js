@@ -1,0 +1,37 @@
+/**
+ * The switch between people: one button each, with what they have not read.
+ */
+
+import { avatar } from "./avatar.js";
+import { el, fill } from "./dom.js";
+import { unreadOf } from "./store.js";
+
+export class Switcher {
+  /** @param {(user: string) => void} choose */
+  constructor(choose) {
+    this.choose = choose;
+    this.told = "";
+    this.node = el("div", { class: "switcher", role: "group", "aria-label": "Look as" });
+  }
+
+  /** @param {import("./store.js").Store} store @param {string} current whose eyes the pane has */
+  update(store, current) {
+    const people = store.world.people.map(({ id, name, direct_messages: direct }) =>
+      ({ id, name, closed: direct === "closed", ...unreadOf(store.users.get(id)) }));
+    const told = JSON.stringify([people, current]);
+    if (told === this.told) return;
+    this.told = told;
+    const focused = this.node.contains(document.activeElement) ? document.activeElement.dataset.person : null;
+    fill(this.node, people.map((person) => this.#person(person, current)));
+    if (focused) this.node.querySelector(`[data-person="${CSS.escape(focused)}"]`)?.focus();
+  }
+
+  #person({ id, name, closed, unread, pinged }, current) {
+    const marks = [unread > 0 && `${unread} unread`, pinged > 0 && `${pinged} for them`, closed && "direct messages closed"].filter(Boolean);
+    return el("button", { class: "person", type: "button", "aria-pressed": String(id === current), title: name,
+      "aria-label": [name, ...marks].join(", "), data: { person: id, unread: unread > 0 ? String(unread) : null },
+      on: { click: () => this.choose(id) } },
+    avatar(id, name), el("span", { class: "person-name" }, name),
+    pinged > 0 ? el("span", { class: "count-badge" }, pinged > 99 ? "99+" : pinged) : unread > 0 && el("span", { class: "dot" }));
+  }
+}
