@@ -9,16 +9,26 @@ const MOST = 6;
 
 export class Announcer {
   constructor() {
-    this.node = el("div", { class: "unseen", role: "log", "aria-live": "polite", "aria-label": "New messages" });
+    /** What has been told: several panes may show the same. @type {Set<string>} */
     this.told = new Set();
+    this.node = el("div", {
+      class: "unseen",
+      role: "log",
+      "aria-live": "polite",
+      "aria-label": "New messages",
+    });
   }
 
-  /** @param {object[]} messages @param {string} where @param {string} me whose own messages are not told */
-  messages(messages, where, me) {
-    for (const { id, shown, content, author } of messages) {
-      if (author.id === me || this.told.has(id)) continue;
-      this.told.add(id);
-      this.say(`${shown.author} in ${where}: ${firstLines(content)}`);
+  /**
+   * @param {object[]} messages that have come or changed
+   * @param {{where: string, me: string}} how `me`: whose own messages are not told
+   */
+  messages(messages, { where, me }) {
+    for (const { id, shown, content, author, edited_timestamp: edited } of messages) {
+      const once = `${id} ${content}`;
+      if (author.id === me || this.told.has(once)) continue;
+      this.told.add(once);
+      this.say(`${shown.author} in ${where}${edited ? ", changed" : ""}: ${firstLines(content)}`);
     }
   }
 
@@ -31,6 +41,8 @@ export class Announcer {
 
 /** The words of a message; a board of emoji would be read for minutes. */
 function firstLines(content) {
-  const lines = (content || "a message without text").split("\n").filter((line) => /[\p{L}\p{N}]/u.test(line));
+  const lines = (content || "a message without text")
+    .split("\n")
+    .filter((line) => /[\p{L}\p{N}]/u.test(line));
   return (lines.slice(0, 3).join(". ") || "a picture of emoji").slice(0, 300);
 }

@@ -22,6 +22,7 @@ class App {
     this.offers = new Offers(this.live);
     /** @type {Pane[]} */
     this.panes = [];
+    /** Whether the server has told enough since the connection was opened. After a restart it may have other ids. */
     this.ready = false;
     /** What the server was last told that the panes look at. */
     this.looked = "";
@@ -34,15 +35,29 @@ class App {
       panel: () => this.view.change({ panel: !this.view.panel }, this.store),
     });
     this.banner = el("div", { class: "banner", role: "status" });
-    this.floor = el("main", { class: "panes", "aria-label": "Panes" }, el("p", { class: "waiting" }, "Waiting for the server…"));
-    this.author = new AuthorPanel(this.live, this.store, { breaches: (count) => this.bar.count(count), current: () => this.panes[0]?.view });
-    document.body.append(this.bar.node, this.banner, el("div", { class: "desk" }, this.floor, this.author.node), this.announcer.node);
+    this.floor = el(
+      "main",
+      { class: "panes", "aria-label": "Panes" },
+      el("p", { class: "waiting" }, "Waiting for the server…"),
+    );
+    this.author = new AuthorPanel(this.live, this.store, {
+      breaches: (count) => this.bar.count(count),
+      current: () => this.panes[0]?.view,
+    });
+    document.body.append(
+      this.bar.node,
+      this.banner,
+      el("div", { class: "desk" }, this.floor, this.author.node),
+      this.announcer.node,
+    );
     this.#listen();
   }
 
   #listen() {
     this.live.addEventListener("open", () => this.#opened());
-    this.live.addEventListener("lost", () => this.#say("The connection to the server is lost. Trying again…"));
+    this.live.addEventListener("lost", () =>
+      this.#say("The connection to the server is lost. Trying again…"),
+    );
     this.live.addEventListener("frame", ({ detail }) => {
       this.store.take(detail);
       this.author.take(detail);
@@ -51,7 +66,7 @@ class App {
     this.store.addEventListener("user", () => this.#known());
     this.store.addEventListener("channel", ({ detail }) => this.#messages(detail));
     this.view.addEventListener("change", () => this.#show());
-    window.addEventListener("hashchange", () => this.ready && (this.view.read(this.store), this.#show()));
+    window.addEventListener("hashchange", () => this.ready && this.#read());
     document.addEventListener("visibilitychange", () => this.panes.forEach((pane) => pane.read()));
   }
 
@@ -63,8 +78,8 @@ class App {
     this.#say("");
     this.offers.clear();
     this.looked = "";
+    this.ready = false;
     if (this.author.on) this.author.listen();
-    if (this.ready) this.#look();
   }
 
   #say(text) {
@@ -78,8 +93,8 @@ class App {
     if (!this.store.complete) return;
     if (!this.ready) {
       this.ready = true;
-      this.view.read(this.store);
-      this.#show();
+      this.#read();
+      this.author.update();
       return;
     }
     this.offers.clear();
@@ -91,19 +106,33 @@ class App {
     this.author.update();
   }
 
+  /** Shows what the address says; conversations that it names are opened if need be. */
+  #read() {
+    this.view.read(this.store);
+    this.#show();
+    this.panes.forEach((pane, at) => {
+      const { bot } = this.view.panes[at];
+      if (bot) pane.direct(bot);
+    });
+  }
+
   /** Nobody stays in a pane who is gone, or without a channel when there is one. */
   #correct() {
-    const lost = this.view.panes.some(({ user, channel }) => !this.store.person(user) || (!channel && firstChannel(this.store, user)));
+    const lost = this.view.panes.some(
+      ({ user, channel }) => !this.store.person(user) || (!channel && firstChannel(this.store, user)),
+    );
     if (!lost) return;
-    const panes = this.view.panes.filter(({ user }) => this.store.person(user))
+    const panes = this.view.panes
+      .filter(({ user }) => this.store.person(user))
       .map((pane) => ({ ...pane, channel: pane.channel ?? firstChannel(this.store, pane.user) }));
     this.view.change({ panes }, this.store);
   }
 
-  #messages({ user, channel, fresh }) {
+  #messages({ user, channel, fresh, changed }) {
     const here = this.panes.filter(({ view }) => view?.user === user && view.channel === channel);
     for (const pane of here) pane.messages(fresh);
-    if (here.length > 0) this.announcer.messages(fresh, here[0].title.textContent, user);
+    if (here.length > 0)
+      this.announcer.messages([...fresh, ...changed], { where: here[0].title.textContent, me: user });
   }
 
   /** Puts the view on the page. */
@@ -151,7 +180,9 @@ class App {
     const sight = this.store.users.get(other);
     if (sight?.guilds.some(({ channels }) => channels.some(({ id }) => id === channel))) return channel;
     const partner = this.store.users.get(user)?.directs.find((direct) => direct.channel === channel)?.with.id;
-    return sight?.directs.find((direct) => direct.with.id === partner)?.channel ?? firstChannel(this.store, other);
+    return (
+      sight?.directs.find((direct) => direct.with.id === partner)?.channel ?? firstChannel(this.store, other)
+    );
   }
 
   #close(pane) {
@@ -185,7 +216,9 @@ class App {
     const told = JSON.stringify(panes);
     if (told === this.looked) return;
     this.looked = told;
-    this.live.ask({ do: "looks", panes }).catch((failure) => failure.kind !== "lost" && this.#tell(failure.message));
+    this.live
+      .ask({ do: "looks", panes })
+      .catch((failure) => failure.kind !== "lost" && this.#tell(failure.message));
   }
 
   /** Something that a person should know, for a short time. */

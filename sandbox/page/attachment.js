@@ -45,11 +45,24 @@ export function attachmentCard(attachment) {
   }
   const url = own(attachment.url);
   const name = url
-    ? el("a", { class: "file-name", href: url, download: attachment.filename, target: "_blank", rel: "noopener noreferrer" }, attachment.filename)
+    ? el(
+        "a",
+        {
+          class: "file-name",
+          href: url,
+          download: attachment.filename,
+          target: "_blank",
+          rel: "noopener noreferrer",
+        },
+        attachment.filename,
+      )
     : el("span", { class: "file-name" }, attachment.filename);
-  return el("div", { class: "file" },
+  return el(
+    "div",
+    { class: "file" },
     el("span", { class: "file-sign", "aria-hidden": "true" }, "📄"),
-    el("div", { class: "file-text" }, name, el("div", { class: "file-size" }, size(attachment.size))));
+    el("div", { class: "file-text" }, name, el("div", { class: "file-size" }, size(attachment.size))),
+  );
 }
 
 /** @param {number} bytes @returns {string} */

@@ -22,10 +22,27 @@ export class AuthorPanel {
     this.requests = new RecordList("Requests", requestRecord, { breaches: true });
     this.events = new RecordList("Events", eventRecord, { breaches: false });
     this.faults = new Faults(live, store);
-    this.tabs = [["Requests", this.requests], ["Events", this.events], ["Faults", this.faults]].map(([name, content]) => this.#tab(name, content));
-    this.strip = el("div", { class: "tabs", role: "tablist", "aria-label": "For the bot's author", on: { keydown: (event) => this.#key(event) } },
-      this.tabs.map(({ tab }) => tab));
-    this.node = el("aside", { class: "author", "aria-label": "For the bot's author", hidden: true }, this.strip, this.tabs.map(({ panel }) => panel));
+    this.tabs = [
+      ["Requests", this.requests],
+      ["Events", this.events],
+      ["Faults", this.faults],
+    ].map(([name, content]) => this.#tab(name, content));
+    this.strip = el(
+      "div",
+      {
+        class: "tabs",
+        role: "tablist",
+        "aria-label": "For the bot's author",
+        on: { keydown: (event) => this.#key(event) },
+      },
+      this.tabs.map(({ tab }) => tab),
+    );
+    this.node = el(
+      "aside",
+      { class: "author", "aria-label": "For the bot's author", hidden: true },
+      this.strip,
+      this.tabs.map(({ panel }) => panel),
+    );
     this.#choose(this.tabs[0]);
   }
 
@@ -33,8 +50,23 @@ export class AuthorPanel {
     const [tabId, panelId] = [freshId("tab"), freshId("panel")];
     const entry = {
       content,
-      tab: el("button", { class: "tab", type: "button", role: "tab", id: tabId, "aria-controls": panelId, on: { click: () => this.#choose(entry) } }, name),
-      panel: el("div", { class: "tab-panel", role: "tabpanel", id: panelId, "aria-labelledby": tabId }, content.node),
+      tab: el(
+        "button",
+        {
+          class: "tab",
+          type: "button",
+          role: "tab",
+          id: tabId,
+          "aria-controls": panelId,
+          on: { click: () => this.#choose(entry) },
+        },
+        name,
+      ),
+      panel: el(
+        "div",
+        { class: "tab-panel", role: "tabpanel", id: panelId, "aria-labelledby": tabId },
+        content.node,
+      ),
     };
     return entry;
   }

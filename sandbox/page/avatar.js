@@ -14,7 +14,8 @@ const COLOURS = 8;
  */
 export function avatar(id, name) {
   const [first] = [...new Intl.Segmenter().segment(name.trim() || "?")];
-  return el("span", { class: "avatar", "aria-hidden": "true", data: { colour: String(colour(id)) } }, first.segment.toUpperCase());
+  const data = { colour: String(colour(id)), letter: first.segment.toUpperCase() };
+  return el("span", { class: "avatar", "aria-hidden": "true", data });
 }
 
 function colour(id) {

@@ -14,7 +14,12 @@ export class Button {
   constructor(press) {
     this.face = el("span", { class: "face" });
     this.dots = el("span", { class: "dots", "aria-hidden": "true" }, el("i"), el("i"), el("i"));
-    this.node = el("button", { class: "button", type: "button", on: { click: () => this.#pressed(press) } }, this.face, this.dots);
+    this.node = el(
+      "button",
+      { class: "button", type: "button", on: { click: () => this.#pressed(press) } },
+      this.face,
+      this.dots,
+    );
     this.component = null;
   }
 
@@ -27,14 +32,21 @@ export class Button {
   update(component, { busy }) {
     this.component = component;
     const ours = busy !== null && busy === component.custom_id;
-    fill(this.face, emoji(component.emoji), component.label && el("span", { class: "label" }, text(component.label)),
-      component.style === LINK && el("span", { class: "away", "aria-hidden": "true" }, "↗"));
+    fill(
+      this.face,
+      emoji(component.emoji),
+      component.label && el("span", { class: "label" }, text(component.label)),
+      component.style === LINK && el("span", { class: "away", "aria-hidden": "true" }, "↗"),
+    );
     attribute(this.node, "aria-disabled", component.disabled || (busy !== null && !ours) ? "true" : null);
     attribute(this.node, "aria-busy", ours ? "true" : null);
-    attribute(this.node, "aria-label", component.label ? null : component.emoji?.name ?? "Button");
+    attribute(this.node, "aria-label", component.label ? null : (component.emoji?.name ?? "Button"));
     attribute(this.node, "role", component.style === LINK ? "link" : null);
-    mark(this.node, { style: STYLES[component.style] ?? "secondary", customId: component.custom_id ?? null,
-      locked: component.disabled ? "true" : null });
+    mark(this.node, {
+      style: STYLES[component.style] ?? "secondary",
+      customId: component.custom_id ?? null,
+      locked: component.disabled ? "true" : null,
+    });
   }
 
   #pressed(press) {
@@ -51,7 +63,9 @@ export class Button {
 /** @param {{id?: string|null, name?: string}|undefined} given @returns {HTMLElement|null} */
 export function emoji(given) {
   if (!given?.name) return null;
-  return given.id ? el("span", { class: "custom-emoji" }, `:${given.name}:`) : el("span", { class: "emoji" }, given.name);
+  return given.id
+    ? el("span", { class: "custom-emoji" }, `:${given.name}:`)
+    : el("span", { class: "emoji" }, given.name);
 }
 
 /** A label, in which emoji are drawn as such. @param {string} label */

@@ -47,14 +47,18 @@ export function flatten(commands) {
  */
 export function read(text, entries) {
   if (!text.startsWith("/")) return null;
-  const named = entries.filter(({ name }) => text === name || (text.startsWith(name) && /\s/.test(text[name.length])));
+  const named = entries.filter(
+    ({ name }) => text === name || (text.startsWith(name) && /\s/.test(text[name.length])),
+  );
   const entry = named.sort((a, b) => b.name.length - a.name.length)[0] ?? null;
   if (!entry) return { entry, query: text, given: [], stray: null };
   const given = pairs(text, entry);
   const until = given[0]?.from ?? text.length;
   const before = text.slice(entry.name.length, until);
-  const stray = before.trim() === "" ? null
-    : { text: before.trim(), from: entry.name.length + before.length - before.trimStart().length };
+  const stray =
+    before.trim() === ""
+      ? null
+      : { text: before.trim(), from: entry.name.length + before.length - before.trimStart().length };
   return { entry, query: "", given, stray };
 }
 
@@ -92,9 +96,13 @@ export function remaining(typed) {
 export function problems(typed, place) {
   if (!typed.entry) return [{ option: null, text: `There is no command “${typed.query.trim()}” here.` }];
   const found = [];
-  if (typed.stray) found.push({ option: null, text: `“${typed.stray.text}” is not an option of ${typed.entry.name}.` });
+  if (typed.stray)
+    found.push({ option: null, text: `“${typed.stray.text}” is not an option of ${typed.entry.name}.` });
   for (const { option, value } of typed.given) {
-    const { error } = value === "" ? { error: "This option is empty: give it a value or remove it." } : accept(option, value, place);
+    const { error } =
+      value === ""
+        ? { error: "This option is empty: give it a value or remove it." }
+        : accept(option, value, place);
     if (error) found.push({ option: option.name, text: error });
   }
   for (const option of remaining(typed)) {
@@ -110,6 +118,8 @@ export function problems(typed, place) {
  * @returns {string}
  */
 export function written(typed, place) {
-  const options = typed.given.map(({ option, value }) => `${option.name}:${accept(option, value, place).text}`);
+  const options = typed.given.map(
+    ({ option, value }) => `${option.name}:${accept(option, value, place).text}`,
+  );
   return [typed.entry.name, ...options].join(" ");
 }

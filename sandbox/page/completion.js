@@ -15,7 +15,12 @@ export class Completion {
     this.shown = null;
     this.active = -1;
     this.title = el("div", { class: "completion-title", id: freshId("completion-title") });
-    this.list = el("ul", { class: "completion-list", id: freshId("completion"), role: "listbox", "aria-labelledby": this.title.id });
+    this.list = el("ul", {
+      class: "completion-list",
+      id: freshId("completion"),
+      role: "listbox",
+      "aria-labelledby": this.title.id,
+    });
     this.node = el("div", { class: "completion", hidden: true }, this.title, this.list);
     attribute(input, "aria-controls", this.list.id);
   }
@@ -34,7 +39,10 @@ export class Completion {
     this.shown = suggestions;
     this.active = suggestions.eager && suggestions.items.length > 0 ? 0 : -1;
     fill(this.title, suggestions.title);
-    fill(this.list, suggestions.items.map((item, at) => this.#item(item, at)));
+    fill(
+      this.list,
+      suggestions.items.map((item, at) => this.#item(item, at)),
+    );
     this.node.hidden = false;
     attribute(this.input, "aria-expanded", "true");
     this.#mark();
@@ -49,11 +57,28 @@ export class Completion {
   }
 
   #item(item, at) {
-    return el("li", { id: freshId("suggestion"), class: "completion-item", role: "option",
-      on: { pointerdown: (event) => { event.preventDefault(); this.take(item, this.shown); }, pointermove: () => this.#go(at) } },
-    el("span", { class: "completion-text" }, el("span", { class: "completion-label" }, item.label),
-      item.detail && el("span", { class: "completion-detail" }, item.detail)),
-    item.note && el("span", { class: "completion-note", data: { note: item.note } }, item.note));
+    return el(
+      "li",
+      {
+        id: freshId("suggestion"),
+        class: "completion-item",
+        role: "option",
+        on: {
+          pointerdown: (event) => {
+            event.preventDefault();
+            this.take(item, this.shown);
+          },
+          pointermove: () => this.#go(at),
+        },
+      },
+      el(
+        "span",
+        { class: "completion-text" },
+        el("span", { class: "completion-label" }, item.label),
+        item.detail && el("span", { class: "completion-detail" }, item.detail),
+      ),
+      item.note && el("span", { class: "completion-note", data: { note: item.note } }, item.note),
+    );
   }
 
   #go(at) {
@@ -81,9 +106,14 @@ export class Completion {
       return true;
     }
     if (items.length === 0) return false;
-    if (event.key === "ArrowDown") return this.#go((this.active + 1) % items.length), true;
-    if (event.key === "ArrowUp") return this.#go((this.active <= 0 ? items.length : this.active) - 1), true;
-    const chosen = event.key === "Tab" && !event.shiftKey ? Math.max(0, this.active) : event.key === "Enter" ? this.active : -1;
+    if (event.key === "ArrowDown") return (this.#go((this.active + 1) % items.length), true);
+    if (event.key === "ArrowUp") return (this.#go((this.active <= 0 ? items.length : this.active) - 1), true);
+    const chosen =
+      event.key === "Tab" && !event.shiftKey
+        ? Math.max(0, this.active)
+        : event.key === "Enter"
+          ? this.active
+          : -1;
     if (chosen < 0) return false;
     this.take(items[chosen], this.shown);
     return true;

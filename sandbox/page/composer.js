@@ -27,16 +27,39 @@ export class Composer {
     this.entries = [];
     this.asked = 0;
     const error = freshId("composer-error");
-    this.input = el("textarea", { class: "composer-input", rows: "1", role: "combobox", "aria-autocomplete": "list", "aria-expanded": "false",
-      "aria-describedby": error, autocomplete: "off", spellcheck: "false", on: {
-        input: () => this.#changed(), keydown: (event) => this.#key(event), focus: () => this.#focused(),
-        blur: () => this.completion.hide(), click: () => this.#suggest() } });
+    this.input = el("textarea", {
+      class: "composer-input",
+      rows: "1",
+      role: "combobox",
+      "aria-autocomplete": "list",
+      "aria-expanded": "false",
+      "aria-describedby": error,
+      autocomplete: "off",
+      spellcheck: "false",
+      on: {
+        input: () => this.#changed(),
+        keydown: (event) => this.#key(event),
+        focus: () => this.#focused(),
+        blur: () => this.completion.hide(),
+        click: () => this.#suggest(),
+      },
+    });
     this.completion = new Completion(this.input, (item, shown) => this.#take(item, shown));
     this.pills = el("div", { class: "pills", hidden: true });
     this.errors = el("div", { class: "composer-errors", id: error, role: "alert", hidden: true });
-    this.send = el("button", { class: "send", type: "button", "aria-label": "Send", on: { click: () => this.#send() } }, "➤");
-    this.node = el("div", { class: "composer" }, this.completion.node, this.errors, this.pills,
-      el("div", { class: "composer-box" }, this.input, this.send));
+    this.send = el(
+      "button",
+      { class: "send", type: "button", "aria-label": "Send", on: { click: () => this.#send() } },
+      "➤",
+    );
+    this.node = el(
+      "div",
+      { class: "composer" },
+      this.completion.node,
+      this.errors,
+      this.pills,
+      el("div", { class: "composer-box" }, this.input, this.send),
+    );
   }
 
   /** Is used in another place. @param {string} name of the channel @param {boolean} writable */
@@ -110,7 +133,12 @@ export class Composer {
     this.timer = setTimeout(async () => {
       const answer = await this.errands.complete(text).catch(() => ({ choices: [], failed: true }));
       if (this.completion.shown !== shown) return;
-      const items = answer.choices.map((choice) => ({ label: choice.name, detail: "", note: "", text: `${choice.value} ` }));
+      const items = answer.choices.map((choice) => ({
+        label: choice.name,
+        detail: "",
+        note: "",
+        text: `${choice.value} `,
+      }));
       const typed = text.slice(shown.from);
       const eager = !items.some((item) => item.text.trim() === typed);
       const title = answer.failed ? "The bot did not tell what fits." : shown.title;
@@ -125,11 +153,27 @@ export class Composer {
     const wrong = new Set(problems(typed, this.offers).map(({ option }) => option));
     const pills = entry.options.map((option) => {
       const given = typed.given.find((it) => it.option === option);
-      const state = given ? (wrong.has(option.name) ? "wrong" : "given") : option.required ? "required" : "open";
-      return el("span", { class: "pill", title: option.description ?? null, data: { state } }, option.name,
-        given && el("b", {}, given.value || "…"), state === "required" && el("i", {}, "required"));
+      const state = given
+        ? wrong.has(option.name)
+          ? "wrong"
+          : "given"
+        : option.required
+          ? "required"
+          : "open";
+      return el(
+        "span",
+        { class: "pill", title: option.description ?? null, data: { state } },
+        option.name,
+        given && el("b", {}, given.value || "…"),
+        state === "required" && el("i", {}, "required"),
+      );
     });
-    fill(this.pills, el("span", { class: "pill-command" }, entry.name), el("span", { class: "pill-text" }, entry.description), pills);
+    fill(
+      this.pills,
+      el("span", { class: "pill-command" }, entry.name),
+      el("span", { class: "pill-text" }, entry.description),
+      pills,
+    );
   }
 
   #take(item, shown) {
@@ -186,7 +230,10 @@ export class Composer {
 
   #complain(found) {
     this.errors.hidden = found.length === 0;
-    fill(this.errors, found.map(({ option, text }) => el("p", {}, option && el("b", {}, option), option && ": ", text)));
+    fill(
+      this.errors,
+      found.map(({ option, text }) => el("p", {}, option && el("b", {}, option), option && ": ", text)),
+    );
     attribute(this.input, "aria-invalid", found.length > 0 ? "true" : null);
     mark(this.node, { wrong: found.length > 0 ? "true" : null });
     if (found.length > 0) this.completion.hide();

@@ -18,12 +18,34 @@ export function openModal(modal, { over, send }) {
   const title = el("h2", { id: freshId("title") }, modal.title);
   const error = el("p", { class: "form-error", role: "alert" });
   const submit = el("button", { class: "button", type: "submit", data: { style: "primary" } }, "Submit");
-  const cancel = el("button", { class: "button", type: "button", data: { style: "secondary" }, on: { click: () => dialog.close() } }, "Cancel");
-  const form = el("form", { method: "dialog", novalidate: true }, fields.map((field) => field.node), error,
-    el("div", { class: "form-end" }, cancel, submit));
-  const dialog = el("dialog", { class: "modal", "aria-labelledby": title.id },
-    el("header", {}, title, el("button", { class: "icon", type: "button", "aria-label": "Close", on: { click: () => dialog.close() } }, "✕")),
-    el("p", { class: "form-from" }, `This form goes to the bot. Do not share passwords.`), form);
+  const cancel = el(
+    "button",
+    { class: "button", type: "button", data: { style: "secondary" }, on: { click: () => dialog.close() } },
+    "Cancel",
+  );
+  const form = el(
+    "form",
+    { method: "dialog", novalidate: true },
+    fields.map((field) => field.node),
+    error,
+    el("div", { class: "form-end" }, cancel, submit),
+  );
+  const dialog = el(
+    "dialog",
+    { class: "modal", "aria-labelledby": title.id },
+    el(
+      "header",
+      {},
+      title,
+      el(
+        "button",
+        { class: "icon", type: "button", "aria-label": "Close", on: { click: () => dialog.close() } },
+        "✕",
+      ),
+    ),
+    el("p", { class: "form-from" }, `This form goes to the bot. Do not share passwords.`),
+    form,
+  );
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     const wrong = fields.filter((field) => !field.check());
@@ -68,13 +90,30 @@ class Field {
     const tag = body.multiline ? "textarea" : "input";
     this.counter = el("span", { class: "counter" });
     this.error = el("span", { class: "field-error", id: `${id}-error` });
-    this.input = el(tag, { id, placeholder: body.placeholder || null, "aria-describedby": `${id}-error`, "aria-required": String(body.required),
-      rows: body.multiline ? "5" : null, type: body.multiline ? null : "text", autocomplete: "off", data: { customId: body.custom_id },
-      on: { input: () => this.#changed() } });
+    this.input = el(tag, {
+      id,
+      placeholder: body.placeholder || null,
+      "aria-describedby": `${id}-error`,
+      "aria-required": String(body.required),
+      rows: body.multiline ? "5" : null,
+      type: body.multiline ? null : "text",
+      autocomplete: "off",
+      data: { customId: body.custom_id },
+      on: { input: () => this.#changed() },
+    });
     this.input.value = body.value ?? "";
-    this.node = el("div", { class: "field" },
-      el("label", { for: id }, body.label, body.required && el("span", { class: "required", "aria-hidden": "true" }, " *")),
-      this.input, el("div", { class: "field-end" }, this.error, this.counter));
+    this.node = el(
+      "div",
+      { class: "field" },
+      el(
+        "label",
+        { for: id },
+        body.label,
+        body.required && el("span", { class: "required", "aria-hidden": "true" }, " *"),
+      ),
+      this.input,
+      el("div", { class: "field-end" }, this.error, this.counter),
+    );
     this.#changed();
   }
 
@@ -91,9 +130,16 @@ class Field {
   check() {
     const { required, min_length: least, max_length: most } = this.body;
     const length = this.#length;
-    const wrong = length === 0 ? (required ? "This field is required." : "")
-      : length < least ? `Must be ${least} or more in length.`
-        : length > most ? `Must be ${most} or fewer in length.` : "";
+    const wrong =
+      length === 0
+        ? required
+          ? "This field is required."
+          : ""
+        : length < least
+          ? `Must be ${least} or more in length.`
+          : length > most
+            ? `Must be ${most} or fewer in length.`
+            : "";
     say(this.error, wrong);
     attribute(this.input, "aria-invalid", wrong ? "true" : null);
     return wrong === "";

@@ -29,7 +29,8 @@ export function el(tag, given = {}, ...children) {
  */
 export function attribute(node, name, value) {
   if (value === false || value === null || value === undefined) node.removeAttribute(name);
-  else if (node.getAttribute(name) !== (value === true ? "" : String(value))) node.setAttribute(name, value === true ? "" : String(value));
+  else if (node.getAttribute(name) !== (value === true ? "" : String(value)))
+    node.setAttribute(name, value === true ? "" : String(value));
 }
 
 /** @param {HTMLElement} node @param {Record<string, string|null|undefined>} marks */
@@ -46,7 +47,9 @@ function listen(node, listeners) {
 
 /** @param {Child[]} children @returns {(Node|string)[]} */
 function flat(children) {
-  return children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false)
+  return children
+    .flat(Infinity)
+    .filter((child) => child !== null && child !== undefined && child !== false)
     .map((child) => (child instanceof Node ? child : String(child)));
 }
 

@@ -15,16 +15,26 @@ import { moment } from "./time.js";
  * @returns {HTMLElement}
  */
 export function embedCard(embed, names) {
-  const card = el("article", { class: "embed", "aria-label": embed.title ?? embed.author?.name ?? "Embed" },
-    el("div", { class: "embed-main" },
+  const card = el(
+    "article",
+    { class: "embed", "aria-label": embed.title ?? embed.author?.name ?? "Embed" },
+    el(
+      "div",
+      { class: "embed-main" },
       embed.author && el("div", { class: "embed-author" }, linked(embed.author.url, embed.author.name)),
-      embed.title && el("div", { class: "embed-title" }, linked(embed.url, draw(parseInline(embed.title), names))),
+      embed.title &&
+        el("div", { class: "embed-title" }, linked(embed.url, draw(parseInline(embed.title), names))),
       embed.description && el("div", { class: "embed-text" }, draw(parse(embed.description).blocks, names)),
       embed.fields?.length > 0 && el("div", { class: "embed-fields" }, rows(embed.fields, names)),
-      embed.image && el("div", { class: "embed-image" }, picture(embed.image, "Picture of the embed", 400, 300)),
-      footer(embed)),
-    embed.thumbnail && el("div", { class: "embed-thumbnail" }, picture(embed.thumbnail, "Small picture of the embed", 80, 80)));
-  if (Number.isInteger(embed.color)) card.style.setProperty("--bar", `#${embed.color.toString(16).padStart(6, "0")}`);
+      embed.image &&
+        el("div", { class: "embed-image" }, picture(embed.image, "Picture of the embed", 400, 300)),
+      footer(embed),
+    ),
+    embed.thumbnail &&
+      el("div", { class: "embed-thumbnail" }, picture(embed.thumbnail, "Small picture of the embed", 80, 80)),
+  );
+  if (Number.isInteger(embed.color))
+    card.style.setProperty("--bar", `#${embed.color.toString(16).padStart(6, "0")}`);
   return card;
 }
 
@@ -41,10 +51,20 @@ function rows(fields, names) {
     if (field.inline && row && row.inline && row.fields.length < 3) row.fields.push(field);
     else rows.push({ inline: Boolean(field.inline), fields: [field] });
   }
-  return rows.map((row) => el("div", { class: "embed-row", data: { count: String(row.fields.length) } },
-    row.fields.map((field) => el("div", { class: "embed-field" },
-      el("div", { class: "embed-name" }, draw(parseInline(field.name), names)),
-      el("div", { class: "embed-value" }, draw(parse(field.value).blocks, names))))));
+  return rows.map((row) =>
+    el(
+      "div",
+      { class: "embed-row", data: { count: String(row.fields.length) } },
+      row.fields.map((field) =>
+        el(
+          "div",
+          { class: "embed-field" },
+          el("div", { class: "embed-name" }, draw(parseInline(field.name), names)),
+          el("div", { class: "embed-value" }, draw(parse(field.value).blocks, names)),
+        ),
+      ),
+    ),
+  );
 }
 
 function footer(embed) {

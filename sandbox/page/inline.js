@@ -102,14 +102,25 @@ class Reader {
 
   special() {
     switch (this.text[this.at]) {
-      case "\n": return this.take(["\n"], { type: "break" }), true;
-      case "\\": return this.escape();
-      case "`": return this.one(CODE, (m) => ({ type: "code", text: m[2].trim() === "" ? m[2] : m[2].replace(/^ (?=`)|(?<=`) $/g, "") }));
-      case "<": return this.angled();
-      case "[": return this.masked();
-      case "h": return !this.linked && this.one(BARE, (m) => this.bare(m));
-      case "@": return this.one(EVERYONE, (m) => ({ type: "everyone", text: m[0] }));
-      default: return this.depth < DEEPEST && this.format();
+      case "\n":
+        return (this.take(["\n"], { type: "break" }), true);
+      case "\\":
+        return this.escape();
+      case "`":
+        return this.one(CODE, (m) => ({
+          type: "code",
+          text: m[2].trim() === "" ? m[2] : m[2].replace(/^ (?=`)|(?<=`) $/g, ""),
+        }));
+      case "<":
+        return this.angled();
+      case "[":
+        return this.masked();
+      case "h":
+        return !this.linked && this.one(BARE, (m) => this.bare(m));
+      case "@":
+        return this.one(EVERYONE, (m) => ({ type: "everyone", text: m[0] }));
+      default:
+        return this.depth < DEEPEST && this.format();
     }
   }
 
@@ -151,23 +162,30 @@ class Reader {
   }
 
   angled() {
-    return this.one(USER, (m) => ({ type: "user", id: m[1] }))
-      || this.one(ROLE, (m) => ({ type: "role", id: m[1] }))
-      || this.one(CHANNEL, (m) => ({ type: "channel", id: m[1] }))
-      || this.one(CUSTOM, (m) => ({ type: "custom", name: m[1], id: m[2] }))
-      || this.one(COMMAND, (m) => ({ type: "command", name: m[1] }))
-      || this.one(TIME, (m) => ({ type: "time", unix: Number(m[1]), style: m[2] ?? "f" }))
-      || (!this.linked && this.one(ANGLED, (m) => {
-        const url = safeUrl(m[1]);
-        return url && { type: "link", url, children: [{ type: "text", text: m[1] }] };
-      }));
+    return (
+      this.one(USER, (m) => ({ type: "user", id: m[1] })) ||
+      this.one(ROLE, (m) => ({ type: "role", id: m[1] })) ||
+      this.one(CHANNEL, (m) => ({ type: "channel", id: m[1] })) ||
+      this.one(CUSTOM, (m) => ({ type: "custom", name: m[1], id: m[2] })) ||
+      this.one(COMMAND, (m) => ({ type: "command", name: m[1] })) ||
+      this.one(TIME, (m) => ({ type: "time", unix: Number(m[1]), style: m[2] ?? "f" })) ||
+      (!this.linked &&
+        this.one(ANGLED, (m) => {
+          const url = safeUrl(m[1]);
+          return url && { type: "link", url, children: [{ type: "text", text: m[1] }] };
+        }))
+    );
   }
 
   /** Of several formats that begin here the longest counts, as on Discord. */
   format() {
     const candidates = [
-      [STRONG, "strong", 0.1], [EM_STAR, "em", 0.2], [EM_LINE, "em", 0.2], [UNDERLINE, "underline", 0],
-      [STRIKE, "strike", 0], [SPOILER, "spoiler", 0],
+      [STRONG, "strong", 0.1],
+      [EM_STAR, "em", 0.2],
+      [EM_LINE, "em", 0.2],
+      [UNDERLINE, "underline", 0],
+      [STRIKE, "strike", 0],
+      [SPOILER, "spoiler", 0],
     ];
     let best = null;
     for (const [pattern, type, bonus] of candidates) {

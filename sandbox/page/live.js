@@ -72,7 +72,8 @@ export class Live extends EventTarget {
 
   #lose() {
     this.#open = false;
-    for (const { reject } of this.#asked.values()) reject(new Refusal({ kind: "lost", text: "The connection was lost." }));
+    for (const { reject } of this.#asked.values())
+      reject(new Refusal({ kind: "lost", text: "The connection was lost." }));
     this.#asked.clear();
     this.dispatchEvent(new Event("lost"));
     const wait = WAITS[Math.min(this.#attempts, WAITS.length - 1)];

@@ -101,7 +101,10 @@ function special(lines, at, count, quoted) {
   if (!quoted && QUOTE.test(lines[at])) {
     let end = at;
     while (end < lines.length && QUOTE.test(lines[end])) end += 1;
-    const inner = lines.slice(at, end).map((line) => line.match(QUOTE)[1]).join("\n");
+    const inner = lines
+      .slice(at, end)
+      .map((line) => line.match(QUOTE)[1])
+      .join("\n");
     return [{ type: "quote", blocks: readBlocks(inner, count, true) }, end];
   }
   if (ITEM.test(lines[at])) return list(lines, at, one);

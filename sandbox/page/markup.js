@@ -34,13 +34,24 @@ class Drawing {
 
   block(block) {
     switch (block.type) {
-      case "lines": return el("div", { class: "paragraph" }, block.lines.map((line) => this.line(line)));
-      case "heading": return el(`h${block.level + 2}`, { class: `heading level-${block.level}` }, this.line(block.line));
-      case "subtext": return el("small", { class: "subtext" }, this.line(block.line));
-      case "quote": return el("blockquote", {}, this.blocks(block.blocks));
-      case "code": return el("pre", { tabindex: "0" }, el("code", { data: { language: block.language } }, block.text));
-      case "list": return this.list(block);
-      default: throw new TypeError(`no block: ${block.type}`);
+      case "lines":
+        return el(
+          "div",
+          { class: "paragraph" },
+          block.lines.map((line) => this.line(line)),
+        );
+      case "heading":
+        return el(`h${block.level + 2}`, { class: `heading level-${block.level}` }, this.line(block.line));
+      case "subtext":
+        return el("small", { class: "subtext" }, this.line(block.line));
+      case "quote":
+        return el("blockquote", {}, this.blocks(block.blocks));
+      case "code":
+        return el("pre", { tabindex: "0" }, el("code", { data: { language: block.language } }, block.text));
+      case "list":
+        return this.list(block);
+      default:
+        throw new TypeError(`no block: ${block.type}`);
     }
   }
 
@@ -59,19 +70,36 @@ class Drawing {
 
   node(node) {
     switch (node.type) {
-      case "text": return node.text;
-      case "emoji": return el("span", { class: "emoji" }, node.text);
-      case "custom": return el("span", { class: "custom-emoji" }, `:${node.name}:`);
-      case "code": return el("code", { class: "inline-code" }, node.text);
-      case "link": return el("a", { href: node.url, target: "_blank", rel: "noopener noreferrer", title: node.url }, this.inline(node.children));
-      case "user": return mention("@", this.names.users[node.id] ?? "unknown-user");
-      case "role": return mention("@", (this.names.roles[node.id] ?? "unknown-role").replace(/^@/, ""));
-      case "channel": return this.channel(node.id);
-      case "everyone": return el("span", { class: "mention" }, node.text);
-      case "command": return mention("/", node.name);
-      case "time": return time(node);
-      case "spoiler": return this.spoiler(node);
-      default: return el(FORMATS[node.type], {}, this.inline(node.children));
+      case "text":
+        return node.text;
+      case "emoji":
+        return el("span", { class: "emoji" }, node.text);
+      case "custom":
+        return el("span", { class: "custom-emoji" }, `:${node.name}:`);
+      case "code":
+        return el("code", { class: "inline-code" }, node.text);
+      case "link":
+        return el(
+          "a",
+          { href: node.url, target: "_blank", rel: "noopener noreferrer", title: node.url },
+          this.inline(node.children),
+        );
+      case "user":
+        return mention("@", this.names.users[node.id] ?? "unknown-user");
+      case "role":
+        return mention("@", (this.names.roles[node.id] ?? "unknown-role").replace(/^@/, ""));
+      case "channel":
+        return this.channel(node.id);
+      case "everyone":
+        return el("span", { class: "mention" }, node.text);
+      case "command":
+        return mention("/", node.name);
+      case "time":
+        return time(node);
+      case "spoiler":
+        return this.spoiler(node);
+      default:
+        return el(FORMATS[node.type], {}, this.inline(node.children));
     }
   }
 
@@ -82,7 +110,11 @@ class Drawing {
 
   spoiler(node) {
     const inner = el("span", { class: "spoiler-text", "aria-hidden": "true" }, this.inline(node.children));
-    const cover = el("span", { class: "spoiler", role: "button", tabindex: "0", "aria-label": "Spoiler", "aria-expanded": "false" }, inner);
+    const cover = el(
+      "span",
+      { class: "spoiler", role: "button", tabindex: "0", "aria-label": "Spoiler", "aria-expanded": "false" },
+      inner,
+    );
     const parts = this.spoilers.get(node.group) ?? [];
     parts.push(cover);
     this.spoilers.set(node.group, parts);
@@ -109,11 +141,15 @@ function mention(sign, name) {
 
 function time({ unix, style }) {
   const readable = Math.abs(unix) <= 8.64e12;
-  const node = el("time", {
-    class: "stamp",
-    datetime: readable ? new Date(unix * 1000).toISOString() : null,
-    title: stamp(unix, "F", Date.now()),
-  }, stamp(unix, style, Date.now()));
+  const node = el(
+    "time",
+    {
+      class: "stamp",
+      datetime: readable ? new Date(unix * 1000).toISOString() : null,
+      title: stamp(unix, "F", Date.now()),
+    },
+    stamp(unix, style, Date.now()),
+  );
   if (style === "R") {
     node.dataset.unix = unix;
     relative.add(new WeakRef(node));

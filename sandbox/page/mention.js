@@ -14,10 +14,18 @@ export function suggestNames(text, caret, place) {
   if (!found) return null;
   const [, sign, query] = found;
   const lower = query.toLowerCase();
-  const all = sign === "@"
-    ? place.members.map(({ name, username }) => ({ label: name, detail: username, note: "", text: `@${name} ` }))
-    : place.channels.map(({ name }) => ({ label: `#${name}`, detail: "", note: "", text: `#${name} ` }));
-  const items = all.filter(({ label, detail }) => `${label} ${detail}`.toLowerCase().includes(lower)).slice(0, 25);
+  const all =
+    sign === "@"
+      ? place.members.map(({ name, username }) => ({
+          label: name,
+          detail: username,
+          note: "",
+          text: `@${name} `,
+        }))
+      : place.channels.map(({ name }) => ({ label: `#${name}`, detail: "", note: "", text: `#${name} ` }));
+  const items = all
+    .filter(({ label, detail }) => `${label} ${detail}`.toLowerCase().includes(lower))
+    .slice(0, 25);
   if (items.length === 0) return null;
   const title = sign === "@" ? "Members" : "Channels";
   return { kind: "values", title, items, from: caret - query.length - 1, to: caret, eager: query !== "" };
@@ -32,10 +40,14 @@ export function withMentions(text, place) {
   const named = [
     ...place.members.map(({ id, name }) => [`@${name}`, `<@${id}>`]),
     ...place.channels.map(({ id, name }) => [`#${name}`, `<#${id}>`]),
-    ...place.roles.filter(({ name }) => name !== "@everyone").map(({ id, name }) => [`@${name}`, `<@&${id}>`]),
+    ...place.roles
+      .filter(({ name }) => name !== "@everyone")
+      .map(({ id, name }) => [`@${name}`, `<@&${id}>`]),
   ].sort((a, b) => b[0].length - a[0].length);
   const patterns = named.map(([name]) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   if (patterns.length === 0) return text;
   const sent = new Map(named);
-  return text.replace(new RegExp(`(?<![\\w<])(?:${patterns.join("|")})(?![\\p{L}\\p{N}_])`, "gu"), (name) => sent.get(name));
+  return text.replace(new RegExp(`(?<![\\w<])(?:${patterns.join("|")})(?![\\p{L}\\p{N}_])`, "gu"), (name) =>
+    sent.get(name),
+  );
 }

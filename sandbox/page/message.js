@@ -41,13 +41,38 @@ export class MessageView {
     this.reactions = el("div", { class: "reactions" });
     this.failure = el("div", { class: "failure", role: "alert" });
     this.note = el("div", { class: "only-you" });
-    const remove = el("button", { class: "tool", type: "button", title: "Delete (as a moderator)", on: { click: () => deeds.remove() } },
-      "Delete ", el("span", { class: "tool-more" }, "(as a moderator)"));
+    const remove = el(
+      "button",
+      {
+        class: "tool",
+        type: "button",
+        title: "Delete (as a moderator)",
+        "aria-label": "Delete (as a moderator)",
+        on: { click: () => deeds.remove() },
+      },
+      "Delete ",
+      el("span", { class: "tool-more" }, "(as a moderator)"),
+    );
     this.tools = el("div", { class: "tools" }, remove);
-    this.node = el("li", { class: "message", tabindex: "-1", "aria-labelledby": `${this.who.id} ${this.content.id}` },
-      this.above, this.face,
-      el("div", { class: "body" }, this.who, this.content, this.embeds, this.files, this.rows.node, this.reactions, this.failure, this.note),
-      this.tools);
+    this.node = el(
+      "li",
+      { class: "message", tabindex: "-1", "aria-labelledby": `${this.who.id} ${this.content.id}` },
+      this.above,
+      this.face,
+      el(
+        "div",
+        { class: "body" },
+        this.who,
+        this.content,
+        this.embeds,
+        this.files,
+        this.rows.node,
+        this.reactions,
+        this.failure,
+        this.note,
+      ),
+      this.tools,
+    );
   }
 
   /** @param {object} message as in Discord's API, and `shown` @param {State} state */
@@ -65,12 +90,21 @@ export class MessageView {
       thinking: flags & LOADING ? "true" : null,
     });
     this.#part("above", this.above, [shown.answers, shown.command, shown.by], () => above(shown));
-    this.#part("face", this.face, [message.author.id, shown.author, state.grouped, message.timestamp],
-      () => (state.grouped ? el("time", { class: "small-time" }, clock(message.timestamp)) : avatar(message.author.id, shown.author)));
+    this.#part("face", this.face, [message.author.id, shown.author, state.grouped, message.timestamp], () =>
+      state.grouped
+        ? el("time", { class: "small-time" }, clock(message.timestamp))
+        : avatar(message.author.id, shown.author),
+    );
     this.#part("who", this.who, [shown.author, shown.bot, message.timestamp], () => who(message));
-    this.#part("content", this.content, [message.content, message.edited_timestamp, shown.names, flags, message.type, shown.author],
-      () => content(message));
-    this.#part("embeds", this.embeds, [message.embeds, shown.names], () => message.embeds?.map((embed) => embedCard(embed, shown.names)));
+    this.#part(
+      "content",
+      this.content,
+      [message.content, message.edited_timestamp, shown.names, flags, message.type, shown.author],
+      () => content(message),
+    );
+    this.#part("embeds", this.embeds, [message.embeds, shown.names], () =>
+      message.embeds?.map((embed) => embedCard(embed, shown.names)),
+    );
     this.#part("files", this.files, message.attachments, () => message.attachments?.map(attachmentCard));
     this.#part("reactions", this.reactions, message.reactions, () => message.reactions?.map(reaction));
     this.#part("failure", this.failure, state.failed, () => state.failed);
@@ -99,31 +133,57 @@ export class MessageView {
 
   #onlyYou() {
     return [
-      el("span", { class: "eye", "aria-hidden": "true" }, "👁"), " Only you can see this · ",
-      el("button", { class: "textual", type: "button", on: { click: () => this.deeds.dismiss() } }, "Dismiss message"),
+      el("span", { class: "eye", "aria-hidden": "true" }, "👁"),
+      " Only you can see this · ",
+      el(
+        "button",
+        { class: "textual", type: "button", on: { click: () => this.deeds.dismiss() } },
+        "Dismiss message",
+      ),
     ];
   }
 }
 
 function above({ answers, command, by }) {
-  if (command) return el("div", { class: "used" }, el("b", {}, by ?? "Somebody"), " used ", el("span", { class: "used-command" }, command));
+  if (command)
+    return el(
+      "div",
+      { class: "used" },
+      el("b", {}, by ?? "Somebody"),
+      " used ",
+      el("span", { class: "used-command" }, command),
+    );
   if (!answers) return null;
-  return el("div", { class: "reply" }, el("b", {}, answers.author), " ", el("span", { class: "reply-text" }, draw(parseInline(answers.text.split("\n")[0]), NOBODY)));
+  return el(
+    "div",
+    { class: "reply" },
+    el("b", {}, answers.author),
+    " ",
+    el("span", { class: "reply-text" }, draw(parseInline(answers.text.split("\n")[0]), NOBODY)),
+  );
 }
 
 const NOBODY = { users: {}, channels: {}, roles: {} };
 
 function who(message) {
   return [
-    el("span", { class: "name" }, message.shown.author), " ",
-    message.shown.bot && el("span", { class: "badge" }, "APP"), " ",
+    el("span", { class: "name" }, message.shown.author),
+    " ",
+    message.shown.bot && el("span", { class: "badge" }, "APP"),
+    " ",
     el("time", { class: "when", datetime: message.timestamp }, moment(message.timestamp, Date.now())),
   ];
 }
 
 function content(message) {
   const { shown, flags = 0 } = message;
-  if (flags & LOADING) return el("span", { class: "thinking" }, el("span", { class: "dots", "aria-hidden": "true" }, el("i"), el("i"), el("i")), ` ${shown.author} is thinking…`);
+  if (flags & LOADING)
+    return el(
+      "span",
+      { class: "thinking" },
+      el("span", { class: "dots", "aria-hidden": "true" }, el("i"), el("i"), el("i")),
+      ` ${shown.author} is thinking…`,
+    );
   const system = systemText(message);
   if (system) return el("span", { class: "system line" }, system);
   const { blocks, jumbo } = parse(message.content ?? "");
@@ -137,11 +197,21 @@ function content(message) {
 
 /** The mark stands behind the last line if it fits there, without breaking it. */
 function edited(last, timestamp) {
-  const mark = el("time", { class: "edited", datetime: timestamp, title: moment(timestamp, Date.now()) }, "(edited)");
+  const mark = el(
+    "time",
+    { class: "edited", datetime: timestamp, title: moment(timestamp, Date.now()) },
+    "(edited)",
+  );
   last.querySelector(":scope > .line:last-child")?.classList.add("tail");
   last.append(mark);
 }
 
 function reaction({ emoji: given, count, me }) {
-  return el("span", { class: "reaction", data: { me: me ? "true" : null } }, emoji(given), " ", el("span", { class: "count" }, count));
+  return el(
+    "span",
+    { class: "reaction", data: { me: me ? "true" : null } },
+    emoji(given),
+    " ",
+    el("span", { class: "count" }, count),
+  );
 }

@@ -3,9 +3,8 @@
  */
 
 import { Composer } from "./composer.js";
-import { openModal } from "./dialog.js";
+import { Doings } from "./doings.js";
 import { attribute, el, fill, mark } from "./dom.js";
-import { commandFailed, commandRuns } from "./note.js";
 import { Places } from "./places.js";
 import { Switcher } from "./switcher.js";
 import { Timeline } from "./timeline.js";
@@ -29,29 +28,74 @@ export class Pane {
     /** @type {import("./view.js").PaneView|null} */
     this.view = null;
     this.switcher = new Switcher((user) => this.#switch(user));
-    this.places = new Places({ go: (channel) => this.#go(channel), direct: (bot) => this.#direct(bot) });
-    this.timeline = new Timeline({ deeds: (id) => this.#deeds(id), older: () => this.#older(), seen: () => this.read() });
+    this.places = new Places({ go: (channel) => this.#go(channel), direct: (bot) => this.direct(bot) });
+    this.node = el("section", { class: "pane" });
+    this.timeline = new Timeline({
+      deeds: (id) => this.doings.with(id),
+      older: () => this.#older(),
+      seen: () => this.read(),
+    });
+    this.doings = new Doings({
+      house,
+      timeline: this.timeline,
+      node: this.node,
+      where: () => ({ user: this.view.user, channel: this.view.channel }),
+    });
     this.composer = new Composer({
-      offers: () => this.#offers(),
-      complete: (text) => this.#ask({ do: "complete", text }),
-      say: (text) => this.#say(text),
-      command: (text) => this.#command(text),
+      offers: () => this.doings.offers(),
+      complete: (text) => this.doings.ask({ do: "complete", text }),
+      say: (text) => this.doings.say(text),
+      command: (text) => this.doings.command(text),
     });
     this.#build();
     new ResizeObserver(([entry]) => this.#measure(entry.contentRect.width)).observe(this.node);
   }
 
   #build() {
-    this.closer = el("button", { class: "icon", type: "button", "aria-label": "Close this pane", on: { click: () => this.house.close(this) } }, "✕");
-    this.opener = el("button", { class: "icon opener", type: "button", "aria-label": "Servers and channels", "aria-expanded": "false",
-      on: { click: () => this.#drawer(!this.open) } }, "☰", el("span", { class: "dot", hidden: true }));
+    this.closer = el(
+      "button",
+      {
+        class: "icon",
+        type: "button",
+        "aria-label": "Close this pane",
+        on: { click: () => this.house.close(this) },
+      },
+      "✕",
+    );
+    this.opener = el(
+      "button",
+      {
+        class: "icon opener",
+        type: "button",
+        "aria-label": "Servers and channels",
+        "aria-expanded": "false",
+        on: { click: () => this.#drawer(!this.open) },
+      },
+      "☰",
+      el("span", { class: "dot", hidden: true }),
+    );
     this.title = el("h2", { class: "talk-title" });
     this.shade = el("div", { class: "shade", on: { click: () => this.#drawer(false) } });
-    this.places.node.addEventListener("keydown", (event) => event.key === "Escape" && this.open && this.#drawer(false));
-    this.node = el("section", { class: "pane" },
+    this.places.node.addEventListener(
+      "keydown",
+      (event) => event.key === "Escape" && this.open && this.#drawer(false),
+    );
+    this.node.append(
       el("div", { class: "pane-top" }, this.switcher.node, this.closer),
-      el("div", { class: "pane-body" }, this.places.node, this.shade,
-        el("div", { class: "talk" }, el("header", { class: "talk-head" }, this.opener, this.title), this.timeline.node, this.composer.node)));
+      el(
+        "div",
+        { class: "pane-body" },
+        this.places.node,
+        this.shade,
+        el(
+          "div",
+          { class: "talk" },
+          el("header", { class: "talk-head" }, this.opener, this.title),
+          this.timeline.node,
+          this.composer.node,
+        ),
+      ),
+    );
   }
 
   /** Shows what is to be shown, as far as it is known. @param {import("./view.js").PaneView} view @param {boolean} alone */
@@ -96,14 +140,30 @@ export class Pane {
     const channels = sight?.guilds.flatMap((guild) => guild.channels) ?? [];
     const directs = sight?.directs ?? [];
     const { channel } = this.view;
-    const elsewhere = channels.some((it) => it.id !== channel && it.pinged > 0) || directs.some((it) => it.channel !== channel && it.unread > 0);
+    const elsewhere =
+      channels.some((it) => it.id !== channel && it.pinged > 0) ||
+      directs.some((it) => it.channel !== channel && it.unread > 0);
     const direct = directs.find((it) => it.channel === channel);
     if (direct) {
-      return { sign: "@", name: direct.with.name, label: `@${direct.with.name}`, writable: direct.can_write, unread: direct.unread, elsewhere };
+      return {
+        sign: "@",
+        name: direct.with.name,
+        label: `@${direct.with.name}`,
+        writable: direct.can_write,
+        unread: direct.unread,
+        elsewhere,
+      };
     }
     const here = channels.find(({ id }) => id === channel);
     const name = here?.name ?? "no channel";
-    return { sign: "#", name, label: `#${name}`, writable: here?.can_write ?? false, unread: here?.unread ?? 0, elsewhere };
+    return {
+      sign: "#",
+      name,
+      label: `#${name}`,
+      writable: here?.can_write ?? false,
+      unread: here?.unread ?? 0,
+      elsewhere,
+    };
   }
 
   /** Draws the messages, as far as they have changed. @param {object[]} fresh those that have just come */
@@ -120,9 +180,16 @@ export class Pane {
   read() {
     const known = this.house.store.channel(this.view.user, this.view.channel);
     const last = known?.messages.at(-1);
-    if (!last || !this.timeline.stuck || document.hidden || this.#place().unread === 0 || last.id === this.readTo) return;
+    if (
+      !last ||
+      !this.timeline.stuck ||
+      document.hidden ||
+      this.#place().unread === 0 ||
+      last.id === this.readTo
+    )
+      return;
     this.readTo = last.id;
-    this.#ask({ do: "read", message: last.id }).catch(() => {});
+    this.doings.ask({ do: "read", message: last.id }).catch(() => {});
   }
 
   #measure(width) {
@@ -137,7 +204,8 @@ export class Pane {
     const was = this.open;
     mark(this.node, { drawer: open ? "open" : null });
     attribute(this.opener, "aria-expanded", String(open));
-    if (open) (this.places.node.querySelector("[aria-current]") ?? this.places.node.querySelector("button"))?.focus();
+    if (open)
+      (this.places.node.querySelector("[aria-current]") ?? this.places.node.querySelector("button"))?.focus();
     else if (was && this.places.node.contains(document.activeElement)) this.opener.focus();
   }
 
@@ -146,11 +214,12 @@ export class Pane {
   }
 
   #go(channel) {
-    this.house.change(this, { channel, limit: PAGE });
+    this.house.change(this, { channel, limit: PAGE, bot: undefined });
     this.#drawer(false);
   }
 
-  async #direct(bot) {
+  /** Goes to the person's conversation with a bot. @param {string} bot */
+  async direct(bot) {
     const { user } = this.view;
     try {
       const { channel } = await this.house.live.ask({ do: "direct", user, bot });
@@ -160,76 +229,9 @@ export class Pane {
     }
   }
 
-  #ask(what) {
-    const { user, channel } = this.view;
-    return this.house.live.ask({ user, channel, ...what });
-  }
-
-  #offers() {
-    return this.house.offers.get(this.view.user, this.view.channel);
-  }
-
   #older() {
     if (this.loading) return;
     this.loading = true;
     this.house.change(this, { limit: this.view.limit + PAGE });
-  }
-
-  async #say(text) {
-    await this.#ask({ do: "say", text });
-    this.timeline.forgetNew();
-  }
-
-  #failed(text, failure) {
-    const take = this.timeline.note(commandFailed(text, failure, () => take()));
-  }
-
-  async #command(text) {
-    const { user, channel } = this.view;
-    const gone = this.timeline.note(commandRuns(this.house.store.person(user)?.name ?? "", text));
-    this.timeline.forgetNew();
-    try {
-      this.#answered(await this.#ask({ do: "command", text }));
-    } catch (failure) {
-      if (this.view.user !== user || this.view.channel !== channel) this.house.tell(`${text}: ${failure.message}`);
-      else this.#failed(text, failure);
-    } finally {
-      gone();
-    }
-  }
-
-  /** What can be done with a message. */
-  #deeds(id) {
-    return {
-      press: (customId) => this.#component(id, customId, { do: "press" }),
-      choose: (customId, values) => this.#component(id, customId, { do: "choose", values }),
-      dismiss: () => this.#ask({ do: "dismiss", message: id }).catch((failure) => this.house.tell(failure.message)),
-      remove: () => this.#ask({ do: "delete", message: id }).catch((failure) => this.house.tell(failure.message)),
-      place: () => this.#offers(),
-    };
-  }
-
-  async #component(message, customId, what) {
-    const { timeline } = this;
-    timeline.state(message, { busy: customId });
-    try {
-      const answer = await this.#ask({ ...what, message, custom_id: customId });
-      timeline.state(message, {});
-      this.#answered(answer);
-    } catch (failure) {
-      timeline.state(message, { failed: failure.kind === "no_answer" ? "This interaction failed" : failure.message });
-    }
-  }
-
-  #answered(answer) {
-    if (!answer.modal) return;
-    const { user, channel } = this.view;
-    const { interaction } = answer.modal;
-    openModal(answer.modal, {
-      over: this.node,
-      send: async (values) => {
-        this.#answered(await this.house.live.ask({ do: "submit", user, channel, interaction, values }));
-      },
-    });
   }
 }

@@ -3,6 +3,7 @@
  */
 
 import { avatar } from "./avatar.js";
+import { countBadge } from "./badge.js";
 import { el, fill } from "./dom.js";
 
 /**
@@ -29,50 +30,109 @@ export class Places {
     const focused = this.node.contains(document.activeElement) ? document.activeElement.dataset.place : null;
     const known = new Set(sight.directs.map((direct) => direct.with.id));
     const others = applications.filter(({ bot }) => !known.has(bot));
-    fill(this.node,
-      sight.guilds.map((guild) => this.#group(guild.name, nested(guild.channels).map((channel) => this.#channel(channel, current)))),
+    fill(
+      this.node,
+      sight.guilds.map((guild) =>
+        this.#group(
+          guild.name,
+          nested(guild.channels).map((channel) => this.#channel(channel, current)),
+        ),
+      ),
       this.#group("Direct messages", [
         ...sight.directs.map((direct) => this.#direct(direct, current)),
         ...others.map(({ bot, name }) => this.#bot(bot, name)),
-      ]));
+      ]),
+    );
     if (focused) this.node.querySelector(`[data-place="${CSS.escape(focused)}"]`)?.focus();
   }
 
   #group(name, items) {
-    return el("section", { class: "place-group", "aria-label": name }, el("h3", {}, name), el("ul", {}, items));
+    return el(
+      "section",
+      { class: "place-group", "aria-label": name },
+      el("h2", {}, name),
+      el("ul", {}, items),
+    );
   }
 
   #channel(channel, current) {
     const thread = channel.kind === "thread";
     const face = el("span", { class: "place-sign", "aria-hidden": "true" }, thread ? "↳" : "#");
-    return this.#place({ id: channel.id, name: channel.name, face, current, unread: channel.unread, count: channel.pinged, thread });
+    return this.#place({
+      id: channel.id,
+      name: channel.name,
+      face,
+      current,
+      unread: channel.unread,
+      count: channel.pinged,
+      thread,
+    });
   }
 
   #direct(direct, current) {
-    return this.#place({ id: direct.channel, name: direct.with.name, face: avatar(direct.with.id, direct.with.name), current,
-      unread: direct.unread, count: direct.unread, bot: direct.with.bot });
+    return this.#place({
+      id: direct.channel,
+      name: direct.with.name,
+      face: avatar(direct.with.id, direct.with.name),
+      current,
+      unread: direct.unread,
+      count: direct.unread,
+      bot: direct.with.bot,
+    });
   }
 
   #place({ id, name, face, current, unread, count, thread = false, bot = false }) {
-    const marks = [unread > 0 && `${unread} unread`, count > 0 && `${count} for you`].filter(Boolean).join(", ");
-    return el("li", {}, el("button", {
-      class: "place", type: "button", "aria-current": id === current ? "page" : null,
-      "aria-label": `${thread ? "thread " : ""}${name}${marks && `, ${marks}`}`,
-      data: { place: id, unread: unread > 0 ? String(unread) : null, thread: thread ? "true" : null },
-      on: { click: () => this.ways.go(id) },
-    }, face, el("span", { class: "place-name" }, name), bot && el("span", { class: "badge" }, "APP"),
-    count > 0 && el("span", { class: "count-badge" }, count > 99 ? "99+" : count)));
+    const marks = [unread > 0 && `${unread} unread`, count > 0 && `${count} for you`]
+      .filter(Boolean)
+      .join(", ");
+    return el(
+      "li",
+      {},
+      el(
+        "button",
+        {
+          class: "place",
+          type: "button",
+          "aria-current": id === current ? "page" : null,
+          "aria-label": `${thread ? "thread " : ""}${name}${marks && `, ${marks}`}`,
+          data: { place: id, unread: unread > 0 ? String(unread) : null, thread: thread ? "true" : null },
+          on: { click: () => this.ways.go(id) },
+        },
+        face,
+        el("span", { class: "place-name" }, name),
+        bot && el("span", { class: "badge", "aria-hidden": "true" }, "APP"),
+        countBadge(count),
+      ),
+    );
   }
 
   #bot(bot, name) {
-    return el("li", {}, el("button", { class: "place", type: "button", "aria-label": `Write to ${name}`, data: { place: `bot-${bot}` },
-      on: { click: () => this.ways.direct(bot) } },
-    avatar(bot, name), el("span", { class: "place-name" }, `Write to ${name}`)));
+    return el(
+      "li",
+      {},
+      el(
+        "button",
+        {
+          class: "place",
+          type: "button",
+          "aria-label": `Write to ${name}`,
+          data: { place: `bot-${bot}` },
+          on: { click: () => this.ways.direct(bot) },
+        },
+        avatar(bot, name),
+        el("span", { class: "place-name" }, `Write to ${name}`),
+      ),
+    );
   }
 }
 
 /** Threads stand below their channels. */
 function nested(channels) {
-  const tops = channels.filter(({ kind, parent }) => kind !== "thread" || !channels.some(({ id }) => id === parent));
-  return tops.flatMap((top) => [top, ...channels.filter(({ kind, parent }) => kind === "thread" && parent === top.id)]);
+  const tops = channels.filter(
+    ({ kind, parent }) => kind !== "thread" || !channels.some(({ id }) => id === parent),
+  );
+  return tops.flatMap((top) => [
+    top,
+    ...channels.filter(({ kind, parent }) => kind === "thread" && parent === top.id),
+  ]);
 }

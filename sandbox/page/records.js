@@ -15,14 +15,28 @@ export class RecordList {
     /** @type {import("./record.js").Record[]} */
     this.records = [];
     this.last = -1;
-    this.filter = el("input", { type: "search", placeholder: "Filter", "aria-label": `Filter ${name.toLowerCase()}`, on: { input: () => this.#sift() } });
+    this.filter = el("input", {
+      type: "search",
+      placeholder: "Filter",
+      "aria-label": `Filter ${name.toLowerCase()}`,
+      on: { input: () => this.#sift() },
+    });
     this.only = el("input", { type: "checkbox", on: { change: () => this.#sift() } });
     this.count = el("span", { class: "record-count", role: "status" });
     this.list = el("div", { class: "record-list", tabindex: "0", role: "region", "aria-label": name });
-    this.node = el("div", { class: "records" },
-      el("div", { class: "record-tools" }, this.filter, filters.breaches && el("label", {}, this.only, " breaches only"),
-        el("button", { class: "bar-button", type: "button", on: { click: () => this.empty() } }, "Clear"), this.count),
-      this.list);
+    this.node = el(
+      "div",
+      { class: "records" },
+      el(
+        "div",
+        { class: "record-tools" },
+        this.filter,
+        filters.breaches && el("label", {}, this.only, " breaches only"),
+        el("button", { class: "bar-button", type: "button", on: { click: () => this.empty() } }, "Clear"),
+        this.count,
+      ),
+      this.list,
+    );
     this.#sift();
   }
 

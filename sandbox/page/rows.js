@@ -38,7 +38,10 @@ export class Rows {
     while (row.parts.length > components.length) row.parts.pop().node.remove();
     components.forEach((component, at) => {
       if (!row.parts[at]?.fits(component)) {
-        const part = component.type === BUTTON ? new Button(this.deeds.press) : new Menu(this.deeds.choose, this.deeds.place);
+        const part =
+          component.type === BUTTON
+            ? new Button(this.deeds.press)
+            : new Menu(this.deeds.choose, this.deeds.place);
         if (row.parts[at]) row.parts[at].node.replaceWith(part.node);
         else row.node.append(part.node);
         row.parts[at] = part;

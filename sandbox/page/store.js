@@ -11,7 +11,8 @@ export function byAge(a, b) {
 }
 
 /**
- * Events: `world`; `user` (`detail.user`); `channel` (`detail`: user, channel, `fresh`: messages that are new).
+ * Events: `world`; `user` (`detail.user`); `channel` (`detail`: user, channel, `fresh`: messages that have come,
+ * `changed`: those whose text is another now).
  */
 export class Store extends EventTarget {
   /** @type {{applications: object[], people: Person[], guilds: object[], answer_ms: number, faults: object}|null} */
@@ -47,44 +48,73 @@ export class Store extends EventTarget {
     switch (frame.t) {
       case "world":
         this.world = frame;
+        for (const id of this.users.keys()) if (!this.person(id)) this.users.delete(id);
         this.dispatchEvent(new Event("world"));
         break;
       case "user":
         this.users.set(frame.user, frame);
         this.#tell("user", { user: frame.user });
         break;
-      case "channel": this.#whole(frame); break;
-      case "messages": this.#changed(frame); break;
+      case "channel":
+        this.#whole(frame);
+        break;
+      case "messages":
+        this.#changed(frame);
+        break;
       default:
     }
   }
 
   #whole(frame) {
-    const newest = this.channel(frame.user, frame.channel)?.messages.at(-1)?.id;
+    const before = this.channel(frame.user, frame.channel)?.messages ?? [];
+    const newest = before.at(-1)?.id;
     const messages = [...frame.messages].sort((a, b) => byAge(a.id, b.id));
-    this.#channels.set(`${frame.user}/${frame.channel}`, { messages, older: frame.older, closed: Boolean(frame.closed) });
+    this.#channels.set(`${frame.user}/${frame.channel}`, {
+      messages,
+      older: frame.older,
+      closed: Boolean(frame.closed),
+    });
     const fresh = newest ? messages.filter(({ id }) => byAge(id, newest) > 0) : [];
-    this.#tell("channel", { user: frame.user, channel: frame.channel, fresh });
+    this.#tell("channel", {
+      user: frame.user,
+      channel: frame.channel,
+      fresh,
+      changed: otherwise(before, messages),
+    });
   }
 
   #changed(frame) {
     const channel = this.channel(frame.user, frame.channel);
     if (!channel) return;
+    const before = channel.messages;
     const gone = new Set(frame.gone);
     const set = new Map(frame.set.map((message) => [message.id, message]));
     const known = new Set(channel.messages.map(({ id }) => id));
-    const kept = channel.messages.filter(({ id }) => !gone.has(id)).map((message) => set.get(message.id) ?? message);
+    const kept = channel.messages
+      .filter(({ id }) => !gone.has(id))
+      .map((message) => set.get(message.id) ?? message);
     const fresh = frame.set.filter(({ id }) => !known.has(id));
     channel.messages = [...kept, ...fresh].sort((a, b) => byAge(a.id, b.id));
     channel.older = frame.older;
     const newest = kept.at(-1)?.id ?? "";
     const later = fresh.filter(({ id }) => byAge(id, newest) > 0);
-    this.#tell("channel", { user: frame.user, channel: frame.channel, fresh: later });
+    this.#tell("channel", {
+      user: frame.user,
+      channel: frame.channel,
+      fresh: later,
+      changed: otherwise(before, frame.set),
+    });
   }
 
   #tell(name, detail) {
     this.dispatchEvent(new CustomEvent(name, { detail }));
   }
+}
+
+/** The messages whose text was another before. */
+function otherwise(before, messages) {
+  const texts = new Map(before.map(({ id, content }) => [id, content]));
+  return messages.filter(({ id, content }) => texts.has(id) && texts.get(id) !== content);
 }
 
 /**

@@ -32,9 +32,14 @@ function commands(text, caret, entries) {
   const query = text.slice(0, caret).toLowerCase().trimEnd();
   const words = query.slice(1).split(/\s+/).filter(Boolean);
   const begins = entries.filter((entry) => entry.name.startsWith(query));
-  const others = entries.filter((entry) => !begins.includes(entry) && words.every((word) => entry.name.includes(word)));
+  const others = entries.filter(
+    (entry) => !begins.includes(entry) && words.every((word) => entry.name.includes(word)),
+  );
   const items = [...begins, ...others].map((entry) => ({
-    label: entry.name, detail: entry.description, note: entry.application.name, text: `${entry.name} `,
+    label: entry.name,
+    detail: entry.description,
+    note: entry.application.name,
+    text: `${entry.name} `,
   }));
   const exact = entries.some((entry) => entry.name === text);
   return { kind: "commands", title: "Commands", items, from: 0, to: text.length, eager: !exact };
@@ -42,9 +47,14 @@ function commands(text, caret, entries) {
 
 function options(typed, query, from, to) {
   const lower = query.toLowerCase();
-  const items = remaining(typed).filter((option) => option.name.startsWith(lower)).map((option) => ({
-    label: option.name, detail: option.description ?? "", note: option.required ? "required" : "", text: `${option.name}:`,
-  }));
+  const items = remaining(typed)
+    .filter((option) => option.name.startsWith(lower))
+    .map((option) => ({
+      label: option.name,
+      detail: option.description ?? "",
+      note: option.required ? "required" : "",
+      text: `${option.name}:`,
+    }));
   return { kind: "options", title: `Options of ${typed.entry.name}`, items, from, to, eager: query !== "" };
 }
 
@@ -66,7 +76,12 @@ function values(text, caret, typed, current, place) {
   const found = offers(option, query, place);
   const exact = query !== "" && !accept(option, query, place).error;
   const shown = exact && !free(option) ? offers(option, "", place) : found;
-  const items = shown.map((offer) => ({ label: offer.label, detail: offer.detail, note: "", text: `${offer.text} ` }));
+  const items = shown.map((offer) => ({
+    label: offer.label,
+    detail: offer.detail,
+    note: "",
+    text: `${offer.text} `,
+  }));
   return { kind: "values", title: `${option.name}: ${title}`, items, eager: !exact, ...span };
 }
 

@@ -3,6 +3,7 @@
  */
 
 import { avatar } from "./avatar.js";
+import { countBadge } from "./badge.js";
 import { el, fill } from "./dom.js";
 import { unreadOf } from "./store.js";
 
@@ -16,22 +17,43 @@ export class Switcher {
 
   /** @param {import("./store.js").Store} store @param {string} current whose eyes the pane has */
   update(store, current) {
-    const people = store.world.people.map(({ id, name, direct_messages: direct }) =>
-      ({ id, name, closed: direct === "closed", ...unreadOf(store.users.get(id)) }));
+    const people = store.world.people.map(({ id, name, direct_messages: direct }) => ({
+      id,
+      name,
+      closed: direct === "closed",
+      ...unreadOf(store.users.get(id)),
+    }));
     const told = JSON.stringify([people, current]);
     if (told === this.told) return;
     this.told = told;
     const focused = this.node.contains(document.activeElement) ? document.activeElement.dataset.person : null;
-    fill(this.node, people.map((person) => this.#person(person, current)));
+    fill(
+      this.node,
+      people.map((person) => this.#person(person, current)),
+    );
     if (focused) this.node.querySelector(`[data-person="${CSS.escape(focused)}"]`)?.focus();
   }
 
   #person({ id, name, closed, unread, pinged }, current) {
-    const marks = [unread > 0 && `${unread} unread`, pinged > 0 && `${pinged} for them`, closed && "direct messages closed"].filter(Boolean);
-    return el("button", { class: "person", type: "button", "aria-pressed": String(id === current), title: name,
-      "aria-label": [name, ...marks].join(", "), data: { person: id, unread: unread > 0 ? String(unread) : null },
-      on: { click: () => this.choose(id) } },
-    avatar(id, name), el("span", { class: "person-name" }, name),
-    pinged > 0 ? el("span", { class: "count-badge" }, pinged > 99 ? "99+" : pinged) : unread > 0 && el("span", { class: "dot" }));
+    const marks = [
+      unread > 0 && `${unread} unread`,
+      pinged > 0 && `${pinged} for them`,
+      closed && "direct messages closed",
+    ].filter(Boolean);
+    return el(
+      "button",
+      {
+        class: "person",
+        type: "button",
+        "aria-pressed": String(id === current),
+        title: name,
+        "aria-label": [name, ...marks].join(", "),
+        data: { person: id, unread: unread > 0 ? String(unread) : null },
+        on: { click: () => this.choose(id) },
+      },
+      avatar(id, name),
+      el("span", { class: "person-name" }, name),
+      pinged > 0 ? countBadge(pinged) : unread > 0 && el("span", { class: "dot" }),
+    );
   }
 }

@@ -15,14 +15,21 @@ const STYLES = {
 };
 
 const UNITS = [
-  ["year", 31_536_000], ["month", 2_592_000], ["day", 86_400], ["hour", 3_600], ["minute", 60], ["second", 1],
+  ["year", 31_536_000],
+  ["month", 2_592_000],
+  ["day", 86_400],
+  ["hour", 3_600],
+  ["minute", 60],
+  ["second", 1],
 ];
 
 const RELATIVE = new Intl.RelativeTimeFormat(undefined, { numeric: "auto" });
 const CLOCK = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
 const LONG_DAY = new Intl.DateTimeFormat(undefined, { dateStyle: "long" });
 const SHORT_DAY = new Intl.DateTimeFormat(undefined, { dateStyle: "short" });
-const FORMATS = Object.fromEntries(Object.entries(STYLES).map(([style, how]) => [style, new Intl.DateTimeFormat(undefined, how)]));
+const FORMATS = Object.fromEntries(
+  Object.entries(STYLES).map(([style, how]) => [style, new Intl.DateTimeFormat(undefined, how)]),
+);
 
 /**
  * A `<t:unix:style>` mark.

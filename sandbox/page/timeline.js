@@ -35,9 +35,23 @@ export class Timeline {
     this.stuck = true;
     this.missed = 0;
     this.list = el("ol", { class: "timeline" });
-    this.scroller = el("div", { class: "scroller", tabindex: "0", role: "region", on: { scroll: () => this.#scrolled(), keydown: (event) => this.#key(event) } },
-      el("div", { class: "filler" }), this.list);
-    this.jump = el("button", { class: "jump", type: "button", hidden: true, on: { click: () => this.toEnd() } });
+    this.scroller = el(
+      "div",
+      {
+        class: "scroller",
+        tabindex: "0",
+        role: "region",
+        on: { scroll: () => this.#scrolled(), keydown: (event) => this.#key(event) },
+      },
+      el("div", { class: "filler" }),
+      this.list,
+    );
+    this.jump = el("button", {
+      class: "jump",
+      type: "button",
+      hidden: true,
+      on: { click: () => this.toEnd() },
+    });
     this.node = el("div", { class: "timeline-frame" }, this.scroller, this.jump);
     const observer = new ResizeObserver(() => this.stuck && this.#bottom());
     observer.observe(this.list);
@@ -106,19 +120,23 @@ export class Timeline {
       if (this.list.children[at] !== node) this.list.insertBefore(node, this.list.children[at] ?? null);
     });
     if (this.stuck) this.#bottom();
-    else if (anchor?.node.isConnected) this.scroller.scrollTop += anchor.node.getBoundingClientRect().top - anchor.top;
+    else if (anchor?.node.isConnected)
+      this.scroller.scrollTop += anchor.node.getBoundingClientRect().top - anchor.top;
   }
 
   #anchor() {
     const top = this.scroller.getBoundingClientRect().top;
-    const node = [...this.views.values()].map((view) => view.node).find((it) => it.getBoundingClientRect().bottom > top + 1);
+    const node = [...this.views.values()]
+      .map((view) => view.node)
+      .find((it) => it.getBoundingClientRect().bottom > top + 1);
     return node && { node, top: node.getBoundingClientRect().top };
   }
 
   #nodes() {
     const { messages, older, closed } = this.channel;
     const nodes = [];
-    if (closed) return [this.#divider("closed", "notice", "This channel is gone, or not to be seen by this person.")];
+    if (closed)
+      return [this.#divider("closed", "notice", "This channel is gone, or not to be seen by this person.")];
     if (!older) nodes.push(this.#divider("start", "notice", "This is the beginning of the conversation."));
     const kept = new Map();
     messages.forEach((message, at) => {
@@ -139,8 +157,10 @@ export class Timeline {
   #divider(key, kind, text) {
     const known = this.dividers.get(key);
     if (known) return known;
-    const node = kind === "notice" ? el("li", { class: "notice" }, text)
-      : el("li", { class: `divider ${kind}`, role: "separator", "aria-label": text }, el("span", {}, text));
+    const node =
+      kind === "notice"
+        ? el("li", { class: "notice" }, text)
+        : el("li", { class: `divider ${kind}` }, el("span", {}, text));
     this.dividers.set(key, node);
     return node;
   }
@@ -179,7 +199,12 @@ export class Timeline {
 
   #mark() {
     this.jump.hidden = this.stuck;
-    say(this.jump, this.missed > 0 ? `${this.missed} new ${this.missed === 1 ? "message" : "messages"} ↓` : "Jump to present ↓");
+    say(
+      this.jump,
+      this.missed > 0
+        ? `${this.missed} new ${this.missed === 1 ? "message" : "messages"} ↓`
+        : "Jump to present ↓",
+    );
   }
 
   /** Arrow keys go from message to message once one has the focus. */
@@ -189,8 +214,10 @@ export class Timeline {
     if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return undefined;
     if (event.target !== message && event.target !== this.scroller) return undefined;
     const all = [...this.list.querySelectorAll(".message")];
-    const next = event.target === this.scroller
-      ? event.key === "ArrowUp" && all.at(-1) : all[all.indexOf(message) + (event.key === "ArrowUp" ? -1 : 1)];
+    const next =
+      event.target === this.scroller
+        ? event.key === "ArrowUp" && all.at(-1)
+        : all[all.indexOf(message) + (event.key === "ArrowUp" ? -1 : 1)];
     if (!next) return undefined;
     event.preventDefault();
     next.focus();

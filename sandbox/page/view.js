@@ -2,7 +2,10 @@
  * What the page shows: panes, width, theme, panel. It stands in the address, and is remembered for the next visit.
  */
 
-/** @typedef {{user: string, channel: string|null, limit: number}} PaneView by ids */
+/**
+ * By ids. `bot`: whose conversation with the person is to be opened, for there is none yet.
+ * @typedef {{user: string, channel: string|null, limit: number, bot?: string}} PaneView
+ */
 /** @typedef {import("./store.js").Store} Store */
 
 const KEPT = "sandbox.view";
@@ -31,7 +34,13 @@ export class View extends EventTarget {
     this.theme = THEMES.includes(theme) ? theme : "auto";
     this.panel = given.get("panel") === "on";
     const named = (given.get("panes") ?? "").split(",").filter(Boolean).slice(0, MOST_PANES);
-    this.panes = named.map((text) => readPane(text, store)).filter(Boolean);
+    const before = this.panes;
+    this.panes = named
+      .map((text) => readPane(text, store))
+      .filter(Boolean)
+      .map(
+        (pane) => before.find(({ user, channel }) => user === pane.user && channel === pane.channel) ?? pane,
+      );
     if (this.panes.length === 0) this.panes = [firstPane(store)].filter(Boolean);
   }
 
@@ -60,7 +69,12 @@ export function firstChannel(store, user) {
 
 /** Not URLSearchParams: that would decode names before they are told apart. */
 function parameters(text) {
-  return new Map(text.split("&").map((pair) => pair.split("=", 2)).filter(([, value]) => value));
+  return new Map(
+    text
+      .split("&")
+      .map((pair) => pair.split("=", 2))
+      .filter(([, value]) => value),
+  );
 }
 
 function firstPane(store) {
@@ -72,11 +86,17 @@ function readPane(text, store) {
   const [who, where = ""] = text.split(":").map(decode);
   const lower = who.toLowerCase();
   const people = store.world.people;
-  const person = people.find(({ id }) => id === who)
-    ?? people.find(({ name }) => name === who)
-    ?? people.find(({ name, username }) => name.toLowerCase() === lower || username.toLowerCase() === lower);
+  const person =
+    people.find(({ id }) => id === who) ??
+    people.find(({ name }) => name === who) ??
+    people.find(({ name, username }) => name.toLowerCase() === lower || username.toLowerCase() === lower);
   if (!person) return null;
-  return { user: person.id, channel: readChannel(where, store.users.get(person.id)) ?? firstChannel(store, person.id), limit: PAGE };
+  const found = readChannel(where, store.users.get(person.id));
+  const pane = { user: person.id, channel: found ?? firstChannel(store, person.id), limit: PAGE };
+  const bot =
+    !found &&
+    store.world.applications.find(({ name }) => `@${name}`.toLowerCase() === where.toLowerCase())?.bot;
+  return bot ? { ...pane, bot } : pane;
 }
 
 function readChannel(where, sight) {
@@ -87,8 +107,12 @@ function readChannel(where, sight) {
     const name = where.slice(1).toLowerCase();
     return directs.find((direct) => direct.with.name.toLowerCase() === name)?.channel ?? null;
   }
-  return channels.find(({ id }) => id === bare)?.id ?? directs.find(({ channel }) => channel === bare)?.channel
-    ?? channels.find(({ name }) => name === bare)?.id ?? null;
+  return (
+    channels.find(({ id }) => id === bare)?.id ??
+    directs.find(({ channel }) => channel === bare)?.channel ??
+    channels.find(({ name }) => name === bare)?.id ??
+    null
+  );
 }
 
 /** By names where they are unique, by ids elsewhere. */
@@ -97,12 +121,15 @@ function writtenPane({ user, channel }, store) {
   const person = store.person(user);
   const unique = person && people.filter(({ name }) => name === person.name).length === 1;
   const who = unique ? person.name : user;
-  return channel ? `${encodeURIComponent(who)}:${encodeURIComponent(writtenChannel(channel, store.users.get(user)))}` : encodeURIComponent(who);
+  return channel
+    ? `${encodeURIComponent(who)}:${encodeURIComponent(writtenChannel(channel, store.users.get(user)))}`
+    : encodeURIComponent(who);
 }
 
 function writtenChannel(id, sight) {
   const direct = sight?.directs.find(({ channel }) => channel === id);
-  if (direct && sight.directs.filter((other) => other.with.name === direct.with.name).length === 1) return `@${direct.with.name}`;
+  if (direct && sight.directs.filter((other) => other.with.name === direct.with.name).length === 1)
+    return `@${direct.with.name}`;
   const channels = sight?.guilds.flatMap((guild) => guild.channels) ?? [];
   const name = channels.find((channel) => channel.id === id)?.name;
   return name && channels.filter((channel) => channel.name === name).length === 1 ? name : id;

@@ -1,0 +1,21 @@
+/**
+ * A round red number. The sheet draws it; screen readers hear it from the name of what it stands on.
+ */
+
+import { el, mark } from "./dom.js";
+
+/** More are not counted. */
+const MOST = 99;
+
+/** @param {number} count @returns {HTMLElement} hidden when there is nothing to count */
+export function countBadge(count) {
+  const badge = el("span", { class: "count-badge", "aria-hidden": "true" });
+  setCount(badge, count);
+  return badge;
+}
+
+/** @param {HTMLElement} badge @param {number} count */
+export function setCount(badge, count) {
+  badge.hidden = count === 0;
+  mark(badge, { count: count > MOST ? `${MOST}+` : String(count) });
+}

@@ -1,0 +1,94 @@
+/**
+ * What a person does in a pane: writing, commands, presses, modals; and what is shown of it until there is an answer.
+ */
+
+import { openModal } from "./dialog.js";
+import { commandFailed, commandRuns } from "./note.js";
+
+/**
+ * @typedef {{house: import("./pane.js").House, timeline: import("./timeline.js").Timeline, node: HTMLElement,
+ *   where: () => {user: string, channel: string}}} Scene where it is done: `node` is the pane
+ */
+
+export class Doings {
+  /** @param {Scene} scene */
+  constructor({ house, timeline, node, where }) {
+    this.house = house;
+    this.timeline = timeline;
+    this.node = node;
+    this.where = where;
+  }
+
+  /** Asks the server for something here. @param {object} what @returns {Promise<any>} */
+  ask(what) {
+    return this.house.live.ask({ ...this.where(), ...what });
+  }
+
+  offers() {
+    const { user, channel } = this.where();
+    return this.house.offers.get(user, channel);
+  }
+
+  /** Writes a message. @param {string} text */
+  async say(text) {
+    await this.ask({ do: "say", text });
+    this.timeline.forgetNew();
+  }
+
+  /** Uses a command. @param {string} text */
+  async command(text) {
+    const { user, channel } = this.where();
+    const gone = this.timeline.note(commandRuns(this.house.store.person(user)?.name ?? "", text));
+    this.timeline.forgetNew();
+    try {
+      this.#answered(await this.ask({ do: "command", text }));
+    } catch (failure) {
+      const now = this.where();
+      const stayed = now.user === user && now.channel === channel;
+      if (stayed) this.#failed(text, failure);
+      else this.house.tell(`${text}: ${failure.message}`);
+    } finally {
+      gone();
+    }
+  }
+
+  #failed(text, failure) {
+    const dismiss = this.timeline.note(commandFailed(text, failure, () => dismiss()));
+  }
+
+  /** What can be done with a message. @param {string} id @returns {import("./message.js").Deeds} */
+  with(id) {
+    const quietly = (what) =>
+      this.ask({ ...what, message: id }).catch((failure) => this.house.tell(failure.message));
+    return {
+      press: (customId) => this.#use(id, customId, { do: "press" }),
+      choose: (customId, values) => this.#use(id, customId, { do: "choose", values }),
+      dismiss: () => quietly({ do: "dismiss" }),
+      remove: () => quietly({ do: "delete" }),
+      place: () => this.offers(),
+    };
+  }
+
+  /** Uses a message's button or menu, which is busy until the bot has answered. */
+  async #use(message, customId, what) {
+    this.timeline.state(message, { busy: customId });
+    try {
+      const answer = await this.ask({ ...what, message, custom_id: customId });
+      this.timeline.state(message, {});
+      this.#answered(answer);
+    } catch (failure) {
+      const failed = failure.kind === "no_answer" ? "This interaction failed" : failure.message;
+      this.timeline.state(message, { failed });
+    }
+  }
+
+  #answered(answer) {
+    if (!answer.modal) return;
+    const { interaction } = answer.modal;
+    const place = this.where();
+    const send = async (values) => {
+      this.#answered(await this.house.live.ask({ do: "submit", ...place, interaction, values }));
+    };
+    openModal(answer.modal, { over: this.node, send });
+  }
+}
