@@ -16,7 +16,7 @@
 //! - [`config`] for the settings.
 //!
 //! Who may know whom: `games ← players ← table ← discord`, `games ← show ← discord`, `games ← record ← table`,
-//! `store ← table`. The crate `discord-sandbox` is a Discord on this machine; it knows none of them.
+//! `store ← table`. The crate `discord-sandbox` is a Discord on this machine, with a page in the browser; it knows none of them.
 //!
 //! # A game without Discord
 //!

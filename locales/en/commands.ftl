@@ -40,7 +40,7 @@ command-table-resign = Leave the game
 command-table-end = Close the table (the host, or members with Manage Messages)
 command-table-kick = Take somebody's seat from them (the host)
 option-table-join-colour = Which colour; the first free one if you leave it out
-option-table-show-layout = cross, or stacked for phones
+option-table-show-layout = stacked for every screen, or cross for wide ones
 option-table-kick-player = Whom
 
 command-me = Your wallet, what you have played, and how to be forgotten
@@ -64,7 +64,7 @@ told-roll-again = It is your turn: `/parcheesi roll`.
 help = **Charbagh** sets up game tables in channels, one a channel (a thread counts as a channel).
     `/parcheesi new` or `/spy new` opens a table. Press **Join** to sit down; the host presses **Start**. Computers take free seats.
     New to a game? `/parcheesi rules` and `/spy rules` explain them.
-    { "" }**Parcheesi**: when it is your turn, press **🎲 Roll**. If there is a choice, there is a button for each piece that can move. On a phone, `/table show layout:stacked` lays the board out for a narrow screen.
+    { "" }**Parcheesi**: when it is your turn, press **🎲 Roll**. If there is a choice, there is a button for each piece that can move. The board fits on a phone; where all have wide screens, `/table show layout:cross` lays it out as on a table.
     { "" }**Spy**: your cards come to you by direct message. If none comes, press **🂠 My base** in the channel: only you see what it shows. Arrange your base, press **Ready**, and in your turn let your Spy walk and look.
     Everything also goes by command: `/parcheesi roll`, `move`, `bonus`; `/spy arrange`, `hand`, `turn`, `walk`, `look`, `done`; `/table join`, `leave`, `start`, `show`, `summary`, `record`, `resign`, `end`, `kick`.
     `/me wallet` shows your play chips, `/me stats` what you have played, `/leaderboard` the best of the server; `/me forget` deletes what I know of you.

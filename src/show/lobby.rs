@@ -100,7 +100,7 @@ impl Game<'_> {
                     stake = stake
                 ),
                 words.say("lobby-new-parcheesi").to_owned(),
-                words.say("lobby-phone").to_owned(),
+                words.say("lobby-wide").to_owned(),
             ],
             Self::Spy { rules } => {
                 let notes = if rules.notes { "lobby-notes-on" } else { "lobby-notes-off" };

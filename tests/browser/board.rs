@@ -29,10 +29,9 @@ async fn no_line_of_the_stacked_board_wraps_on_a_phone() {
     for _ in 0..60 {
         page.until("withButtons(0) && /roll|choose|move/i.test(text(withButtons(0)))").await;
         check(&page).await;
-        let button = page.finds("return enabled(withButtons(0))[0]").await;
         let before =
             page.runs("return enabled(withButtons(0)).map((it) => it.dataset.customId).join()").await;
-        button.click().await.expect("it can be clicked");
+        page.clicks("enabled(withButtons(0))[0]").await;
         let same = "enabled(withButtons(0)).map((it) => it.dataset.customId).join()";
         page.until(&format!("withButtons(0) && {same} !== {before} && withButtons(0).querySelector('.line').innerText.includes('Asha')")).await;
     }

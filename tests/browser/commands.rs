@@ -59,10 +59,8 @@ async fn what_is_wrong_with_a_command_is_said_and_nothing_is_sent() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_person_is_chosen_as_a_value_and_more_people_can_come() {
     let Some(page) = Page::open("panes=Asha:lawn").await else { return };
-    page.runs(
-        "[...document.querySelectorAll('button')].find((it) => it.innerText.includes('person')).click()",
-    )
-    .await;
+    page.clicks("[...document.querySelectorAll('button')].find((it) => it.innerText.includes('person'))")
+        .await;
     page.until("document.querySelector('dialog[open] input')").await;
     let name = page.finds("return document.querySelector('dialog[open] input')").await;
     name.send_keys("Esha").await.expect("it takes keys");

@@ -116,9 +116,24 @@ impl Page {
             pane.0,
             json!(words)
         );
-        self.until(&having).await;
-        let button = self.finds(&format!("return {having}")).await;
-        button.click().await.unwrap_or_else(|error| panic!("{words:?} cannot be clicked: {error}"));
+        self.clicks(&having).await;
+    }
+
+    /// Clicks what an expression gives, once it is there.
+    ///
+    /// A message that comes at the same moment moves what is below it; like a person, who clicks again then.
+    pub(crate) async fn clicks(&self, expression: &str) {
+        let missed = "window.clicked = false; target.addEventListener('click', () => { window.clicked = true }, {once: true})";
+        for _ in 0..10 {
+            self.until(expression).await;
+            let target = self.finds(&format!("const target = {expression}; {missed}; return target")).await;
+            let outcome = target.click().await;
+            if self.runs("return window.clicked").await == json!(true) {
+                return;
+            }
+            println!("missed {expression}: {outcome:?}");
+        }
+        panic!("{expression} cannot be clicked");
     }
 
     /// Types into a pane's composer.

@@ -14,8 +14,8 @@ fn folder() -> PathBuf {
 
 /// How a picture is taken: its name's ending, the window's size, and what the address says of width and theme.
 const WAYS: [(&str, u32, u32, &str); 4] = [
-    ("desktop-dark", 1280, 900, "width=desktop&theme=dark"),
-    ("desktop-light", 1280, 900, "width=desktop&theme=light"),
+    ("desktop-dark", 1280, 1000, "width=desktop&theme=dark"),
+    ("desktop-light", 1280, 1000, "width=desktop&theme=light"),
     ("phone-dark", 500, 900, "width=phone&theme=dark"),
     ("phone-light", 500, 900, "width=phone&theme=light"),
 ];
@@ -76,8 +76,7 @@ async fn play(page: &Page, presses: usize, until: &str) {
         let actor = page.runs("return text(withButtons(0)).split('\\n')[0].includes('Asha') ? 0 : 1").await;
         let actor = actor.as_u64().expect("0 or 1");
         page.until(&format!("withButtons({actor}) && enabled(withButtons({actor})).map((it) => it.dataset.customId).join() === {before}")).await;
-        let button = page.finds(&format!("return enabled(withButtons({actor}))[0]")).await;
-        button.click().await.expect("it can be clicked");
+        page.clicks(&format!("enabled(withButtons({actor}))[0]")).await;
     }
 }
 

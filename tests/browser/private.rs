@@ -19,7 +19,7 @@ async fn an_ephemeral_message_is_seen_by_its_person_alone() {
     assert_eq!(page.texts(Pane(0)).await, ["Good morning"]);
 
     let dismiss = "[...panes[1].querySelectorAll('button')].find((it) => it.innerText === 'Dismiss message')";
-    page.finds(&format!("return {dismiss}")).await.click().await.expect("it can be clicked");
+    page.clicks(dismiss).await;
     page.until("messages(1).length === 1").await;
     page.close().await;
 }

@@ -43,14 +43,14 @@ async fn a_hostile_name_is_only_a_name() {
     let Some(page) = Page::open("panes=Asha:lawn").await else { return };
     page.runs(
         "window.own = new WebSocket(`ws://${location.host}/live`);
-        window.own.onmessage = ({data}) => { const it = JSON.parse(data); if (it.id === 1) window.user = it.user; };",
+        window.own.onmessage = ({data}) => { const it = JSON.parse(data); if (it.id === 1) document.body.dataset.arrived = it.user; };",
     )
     .await;
     page.until("window.own.readyState === 1").await;
     page.runs("window.own.send(JSON.stringify({id: 1, do: 'person', name: '<img src=x onerror=broken=1>'}))")
         .await;
-    page.until("document.querySelectorAll('.switcher .person').length === 6").await;
-    let user = page.runs("return window.user").await;
+    page.until("document.body.dataset.arrived").await;
+    let user = page.runs("return document.body.dataset.arrived").await;
     let user = user.as_str().expect("an id").to_owned();
     page.goes_to(&format!("panes={user}:lawn")).await;
     page.sends(Pane(0), "/parcheesi new").await;
