@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
-use tokio::sync::Mutex;
+use tokio::sync::{Mutex, watch};
 
 use crate::model::Model;
 use crate::world::World;
@@ -72,9 +72,13 @@ impl Kept {
         Ok(())
     }
 
-    /// Writes whatever changes, until the sandbox ends.
-    pub(crate) async fn follow(self: Arc<Self>, world: Arc<World>) {
-        let mut turns = world.turns();
+    /// Writes whatever changes from now on, until the sandbox ends.
+    pub(crate) fn follow(self: Arc<Self>, world: Arc<World>) -> impl Future<Output = ()> {
+        let turns = world.turns();
+        self.write_each(world, turns)
+    }
+
+    async fn write_each(self: Arc<Self>, world: Arc<World>, mut turns: watch::Receiver<u64>) {
         let mut closing = std::pin::pin!(world.closed());
         loop {
             let gather = async {

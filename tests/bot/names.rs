@@ -87,13 +87,20 @@ async fn hostile_names_change_no_layout_and_ping_nobody() {
     house.close().await;
 }
 
-/// A board of two at its start: whose turn it is, how it came about, nineteen rows, two players, the rules.
+/// A board of two at its start: whose turn it is, how it came about, four arms of a title and three rows, two players,
+/// the rules, and once more whose turn it is.
 fn check_board(text: &str) {
     let lines: Vec<&str> = text.lines().collect();
-    assert_eq!(lines.len(), 24, "{text}");
-    let is_row = |line: &str| line.starts_with(['⬛', '⬜', '🌸']) && line.chars().count() == 19;
-    assert!(lines[2..21].iter().all(|line| is_row(line)), "{text}");
-    assert!(lines[21..23].iter().any(|line| line.starts_with("👉")), "{text}");
+    assert_eq!(lines.len(), 22, "{text}");
+    let is_row = |line: &str| line.starts_with(['⬜', '🌸']) && line.contains(['←', '→']);
+    for arm in lines[2..18].chunks(4) {
+        assert!(
+            arm[0].starts_with(['🟨', '🟦', '🟥', '🟩']) && arm[1..].iter().all(|line| is_row(line)),
+            "{text}"
+        );
+    }
+    assert_eq!(lines[18..20].iter().filter(|line| line.starts_with("👉")).count(), 1, "{text}");
+    assert_eq!(lines[21], format!("👉 {}", lines[0]), "{text}");
 }
 
 fn check_message(message: &Message, victim: &str) {

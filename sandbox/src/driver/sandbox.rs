@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::net::TcpListener;
+use tokio::task::JoinHandle;
 
 use super::{AppHandle, ChannelHandle, Failure, GuildHandle};
 use crate::faults::Fault;
@@ -22,7 +23,7 @@ use crate::world::World;
 pub struct Sandbox {
     world: Arc<World>,
     address: SocketAddr,
-    kept: Option<Arc<Kept>>,
+    kept: Option<(Arc<Kept>, JoinHandle<()>)>,
 }
 
 /// How a sandbox is to be.
@@ -65,7 +66,7 @@ impl Builder {
     }
 
     /// Keeps all there is in a file, and goes on from there: people, guilds, channels, messages, commands, files. What
-    /// is written takes a moment to be kept; [`Sandbox::save`] does not wait.
+    /// is written takes a moment to be kept; [`Sandbox::save`] and [`Sandbox::end`] do not wait for that.
     #[must_use]
     pub fn keep(mut self, file: &Path) -> Self {
         self.keep = Some(file.to_owned());
@@ -82,15 +83,17 @@ impl Builder {
         let address = listener.local_addr()?;
         let base_url = format!("http://{address}");
         let (kept, model) = match &self.keep {
-            Some(file) => Kept::open(file).map(|(kept, model)| (Some(Arc::new(kept)), model))?,
+            Some(file) => Kept::open(file).map(|(kept, model)| (Some(kept), model))?,
             None => (None, None),
         };
         let model =
             model.map_or_else(|| Model::at(base_url.clone()), |model| model.settled_at(base_url.clone()));
         let world = Arc::new(World::new(model, self.limits, self.timings));
-        if let Some(kept) = &kept {
-            tokio::spawn(Arc::clone(kept).follow(Arc::clone(&world)));
-        }
+        let kept = kept.map(|kept| {
+            let kept = Arc::new(kept);
+            let following = tokio::spawn(Arc::clone(&kept).follow(Arc::clone(&world)));
+            (kept, following)
+        });
         let server = rest::server(Arc::clone(&world));
         let ending = Arc::clone(&world);
         tokio::spawn(async move {
@@ -140,9 +143,24 @@ impl Sandbox {
     /// When the file cannot be written; it is what it was then.
     pub async fn save(&self) -> io::Result<()> {
         match &self.kept {
-            Some(kept) => kept.save(&self.world).await,
+            Some((kept, _)) => kept.save(&self.world).await,
             None => Ok(()),
         }
+    }
+
+    /// Ends. When this is done, all is in the file that keeps it, if one does, and another sandbox can use it.
+    ///
+    /// # Errors
+    /// As [`save`](Self::save).
+    pub async fn end(mut self) -> io::Result<()> {
+        let saved = self.save().await;
+        self.world.close();
+        if let Some((kept, following)) = self.kept.take() {
+            // It tells of its own failures, and of this one we have told.
+            let _ = following.await;
+            drop(kept);
+        }
+        saved
     }
 
     /// Registers an application with its bot.

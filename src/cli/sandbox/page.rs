@@ -33,7 +33,7 @@ impl SandboxCommand {
             error = house.fails() => return Err(error),
         }
         let discord = house.stop().await?;
-        discord.save().await.context("what was said could not be kept")?;
+        discord.end().await.context("what was said could not be kept")?;
         Ok(())
     }
 

@@ -6,9 +6,9 @@ use std::str::FromStr;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Layout {
     /// A cross of 19 by 19 cells, as on a table: for wide screens.
-    #[default]
     Cross,
-    /// Four arms of 9 cells by 3 one under another: for phones.
+    /// Four arms of 9 cells by 3 one under another: for every screen, and the only one that a phone can show.
+    #[default]
     Stacked,
 }
 

@@ -49,6 +49,7 @@ use crate::{
 };
 use scene::Scene;
 use squares::Squares;
+use std::fmt::Write;
 
 /// The emoji that stands for a colour: one of its pieces.
 pub const fn sign(colour: Colour) -> &'static str {
@@ -66,14 +67,14 @@ pub fn computer_name(colour: Colour, words: &Words) -> &str {
 }
 
 /// The whole board message, at most [`MESSAGE_CODE_POINTS`] long: what is to be done, what happened, the squares, the
-/// players, the house rules. `players` are in seat order; `story` is text as [`story`] makes it, and loses its
+/// players, the house rules, and once more what is to be done, just above the buttons. `players` are in seat order; `story` is text as [`story`] makes it, and loses its
 /// beginning when there is no room for it.
 ///
 /// Different positions give different texts.
 pub fn board(view: &View, players: &[Player], story: Option<&str>, layout: Layout, words: &Words) -> String {
     let scene = Scene::new(view, players, words);
-    let mut text = headline::headline(&scene);
-    text.push('\n');
+    let headline = headline::headline(&scene);
+    let mut text = format!("{headline}\n");
     push_line(&headline::notes(&scene), &mut text);
     let head = text.len();
     let squares = Squares::of(view);
@@ -83,7 +84,12 @@ pub fn board(view: &View, players: &[Player], story: Option<&str>, layout: Layou
     }
     seats::lines(&scene, &mut text);
     push_line(&headline::shared_starts(&scene), &mut text);
-    text.push_str(&house_rules::line(view.rules, words));
+    // Discord draws such a line small.
+    let _ = write!(text, "-# {}", house_rules::line(view.rules, words));
+    if view.to_act.is_some() {
+        // On a phone the first line is out of sight when the buttons are in it.
+        let _ = write!(text, "\n{}{headline}", seats::TURN);
+    }
     if let Some(story) = story {
         let room = MESSAGE_CODE_POINTS.saturating_sub(text.chars().count() + 1);
         let story = story::last_words(story, room);

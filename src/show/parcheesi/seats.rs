@@ -1,4 +1,4 @@
-//! One line a player: who they are, where each of their pieces is, their points.
+//! One line a player: who they are, where each of their pieces is, their points if they have some.
 
 use super::{
     scene::{Scene, place_word},
@@ -11,7 +11,7 @@ use crate::{
 use std::fmt::Write;
 
 /// Stands before the player whose turn it is.
-const TURN: &str = "👉 ";
+pub(super) const TURN: &str = "👉 ";
 /// Breaks a line after the dot, never before it.
 const SEPARATOR: &str = "\u{A0}· ";
 
@@ -23,7 +23,10 @@ pub(super) fn lines(scene: &Scene<'_>, text: &mut String) {
             Some(order) => text.push_str(&say!(scene.words, "seat-left", order = order)),
             None => places(scene, seat, text),
         }
-        let _ = writeln!(text, "{SEPARATOR}{}", say!(scene.words, "seat-points", points = seat.points));
+        if seat.points > 0 {
+            let _ = write!(text, "{SEPARATOR}{}", say!(scene.words, "seat-points", points = seat.points));
+        }
+        text.push('\n');
     }
 }
 

@@ -1,0 +1,113 @@
+//! A file that keeps a sandbox from one start to the next.
+
+mod common;
+
+use std::fs;
+use std::path::Path;
+
+use common::{Bot, Garden};
+use discord_sandbox::{Permissions, Sandbox};
+use serenity::all::{CreateAttachment, CreateMessage};
+
+async fn keeping(file: &Path) -> Sandbox {
+    Sandbox::builder().keep(file).start().await.expect("the file can be used")
+}
+
+async fn complaint(file: &Path) -> String {
+    Sandbox::builder().keep(file).start().await.expect_err("the file cannot be used").to_string()
+}
+
+#[tokio::test]
+async fn everything_that_was_there_is_there_again() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let file = folder.path().join("garden.json");
+    let garden = Garden::with(keeping(&file).await);
+    let bot = Bot::start(&garden.discord, &garden.app, 1).await;
+    garden.discord.commands_registered(&garden.app).await.expect("they are registered");
+    let asha = garden.guild.member("Asha <b>").in_channel(&garden.lawn);
+    let ravi = garden.guild.member("Ravi").in_channel(&garden.lawn);
+    asha.slash("/board new seats:3").await.expect("the bot answers");
+    asha.slash("/whisper").await.expect("the bot answers");
+    let dismissed = asha.slash("/whisper").await.expect("the bot answers").message.expect("a message").id;
+    asha.dismiss(dismissed).expect("it is hers");
+    ravi.say("👋 <@1>").expect("he may");
+    let picture = CreateAttachment::bytes(*b"\x89PNG not really", "a.png");
+    let post = CreateMessage::new().content("a picture").add_file(picture);
+    let channel: serenity::all::ChannelId = garden.lawn.id().0.into();
+    let posted = channel.send_message(garden.http(), post).await.expect("it is posted");
+    garden.lawn.deny(&garden.app, Permissions::ATTACH_FILES);
+    let direct = ravi.dm(&garden.app);
+    direct.say("ping").expect("he may");
+    direct.waits_for(|view| view.shows("pong")).await.expect("the bot answers");
+
+    let before = [asha.sees(), ravi.sees(), direct.sees()];
+    let (token, lawn) = (garden.app.token(), garden.lawn.id());
+    drop(bot);
+    garden.discord.end().await.expect("it can be written");
+
+    let discord = keeping(&file).await;
+    let app = discord.application_named("Charbagh").expect("it is there");
+    let guild = discord.guild_named("Garden").expect("it is there");
+    assert_eq!(app.token(), token);
+    let channel = guild.channel("lawn");
+    assert_eq!(channel.id(), lawn, "it is not made anew");
+    let [asha, ravi] = ["Asha <b>", "Ravi"].map(|name| guild.member(name).in_channel(&channel));
+    assert_eq!([asha.sees(), ravi.sees(), ravi.dm(&app).sees()], before);
+    let attachment = posted.attachments[0].id.get();
+    let bytes = discord.file(discord_sandbox::AttachmentId(attachment));
+    assert_eq!(bytes.as_deref(), Some(&b"\x89PNG not really"[..]));
+
+    // The bot comes back, and the buttons that it posted before are buttons.
+    assert!(asha.commands().contains(&"board".to_owned()), "commands are kept");
+    let _bot = Bot::start(&discord, &app, 1).await;
+    discord.bot_connected(&app).await.expect("it comes back");
+    asha.click("🎲 Roll").await.expect("the bot answers");
+    assert!(ravi.sees().shows("Rolled"));
+    let next = asha.say("one more").expect("she may");
+    assert!(next.0 > posted.id.get(), "ids go on growing");
+}
+
+/// What a sandbox that is killed leaves behind: the file as it was written last, with no goodbye.
+#[tokio::test]
+async fn what_is_said_is_kept_without_asking() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let file = folder.path().join("garden.json");
+    let garden = Garden::with(keeping(&file).await);
+    garden.guild.member("Asha").in_channel(&garden.lawn).say("Remember me").expect("she may");
+    let copy = folder.path().join("copy.json");
+    while !fs::read_to_string(&file).is_ok_and(|text| text.contains("Remember me")) {
+        tokio::task::yield_now().await;
+    }
+    fs::copy(&file, &copy).expect("it can be copied");
+    let discord = keeping(&copy).await;
+    let guild = discord.guild_named("Garden").expect("it is there");
+    assert!(guild.member("Ravi").in_channel(&guild.channel("lawn")).sees().shows("Remember me"));
+}
+
+#[tokio::test]
+async fn one_file_is_for_one_sandbox() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let file = folder.path().join("garden.json");
+    let first = keeping(&file).await;
+    assert!(complaint(&file).await.contains("another sandbox uses it"));
+    first.save().await.expect("it goes on");
+}
+
+#[tokio::test]
+async fn a_file_that_is_something_else_is_left_as_it_is() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let file = folder.path().join("garden.json");
+    for (text, why) in [
+        ("Dear diary", "it is not a sandbox's"),
+        ("{}", "it is not a sandbox's"),
+        (r#"{"version": 2, "model": {}}"#, "it is of version 2"),
+        (r#"{"version": 1, "model": {}}"#, "it is damaged"),
+    ] {
+        fs::write(&file, text).expect("it can be written");
+        let complaint = complaint(&file).await;
+        assert!(complaint.contains(why) && complaint.contains("garden.json"), "{complaint}");
+        assert_eq!(fs::read_to_string(&file).expect("it is there"), text);
+    }
+    let nowhere = folder.path().join("nowhere/garden.json");
+    assert!(complaint(&nowhere).await.contains("nowhere"));
+}
