@@ -24,10 +24,7 @@ impl SandboxCommand {
         let mut house = House::around(discord, config, self.keep.as_deref().map(database)).await?;
         furnish(&house);
         house.ready().await?;
-        let mut out = io::stdout().lock();
-        writeln!(out, "Charbagh is in a Discord on this machine. Open\n\n    {}\n", house.discord.api_url())?;
-        writeln!(out, "and type /parcheesi new or /spy new. Ctrl-C ends it.")?;
-        out.flush()?;
+        announce(&house.discord.api_url())?;
         tokio::select! {
             () = stop => {}
             error = house.fails() => return Err(error),
@@ -54,6 +51,21 @@ impl SandboxCommand {
                 started => started.context("cannot listen on 127.0.0.1"),
             },
         }
+    }
+}
+
+/// Says where the page is.
+fn announce(address: &str) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    let told = write!(
+        out,
+        "Charbagh is in a Discord on this machine. Open\n\n    {address}\n\n\
+         and type /parcheesi new or /spy new. Ctrl-C ends it.\n"
+    );
+    match told.and_then(|()| out.flush()) {
+        // Whoever has read the address may have closed the pipe.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        told => told,
     }
 }
 
