@@ -62,7 +62,11 @@ class App {
       this.store.take(detail);
       this.author.take(detail);
     });
-    this.store.addEventListener("world", () => this.#known());
+    this.store.addEventListener("world", () => {
+      this.offers.clear();
+      this.bar.connected(this.store.world.applications);
+      this.#known();
+    });
     this.store.addEventListener("user", () => this.#known());
     this.store.addEventListener("channel", ({ detail }) => this.#messages(detail));
     this.view.addEventListener("change", () => this.#show());
@@ -89,7 +93,6 @@ class App {
 
   /** The world or what somebody sees has changed. */
   #known() {
-    if (this.store.world) this.bar.connected(this.store.world.applications);
     if (!this.store.complete) return;
     if (!this.ready) {
       this.ready = true;
@@ -97,12 +100,8 @@ class App {
       this.author.update();
       return;
     }
-    this.offers.clear();
     this.#correct();
-    for (const pane of this.panes) {
-      pane.refresh();
-      pane.composer.stale();
-    }
+    for (const pane of this.panes) pane.refresh();
     this.author.update();
   }
 

@@ -4,7 +4,7 @@
 
 import { el } from "./dom.js";
 
-/** How many colours avatar.css knows. */
+/** How many colours base.css knows. */
 const COLOURS = 8;
 
 /**

@@ -8,9 +8,9 @@ import { attribute, el, fill, freshId, mark } from "./dom.js";
 import { suggestNames, withMentions } from "./mention.js";
 import { suggest } from "./suggest.js";
 
-/** @typedef {{commands: object[], members: object[], channels: object[], roles: object[]}} Offers */
+/** @typedef {{commands: object[], members: object[], channels: object[], roles: object[]}} Offered */
 /**
- * @typedef {{offers: () => Promise<Offers>, complete: (text: string) => Promise<{choices: {name: string, value: any}[]}>,
+ * @typedef {{offers: () => Promise<Offered>, complete: (text: string) => Promise<{choices: {name: string, value: any}[]}>,
  *   say: (text: string) => Promise<void>, command: (text: string) => void}} Errands what the composer has done
  */
 
@@ -82,21 +82,13 @@ export class Composer {
     attribute(this.input, "placeholder", label);
   }
 
-  /** Fetches what is offered here anew the next time it is needed. */
-  stale() {
-    if (document.activeElement === this.input) this.#load();
-  }
-
+  /** Fetches what is offered here; shows it, if it is something else than before. */
   async #load() {
     const asked = ++this.asked;
-    try {
-      const offers = await this.errands.offers();
-      if (asked !== this.asked) return;
-      this.offers = offers;
-      this.entries = flatten(offers.commands);
-    } catch {
-      return;
-    }
+    const offers = await this.errands.offers().catch(() => this.offers);
+    if (asked !== this.asked || JSON.stringify(offers) === JSON.stringify(this.offers)) return;
+    this.offers = offers;
+    this.entries = flatten(offers.commands);
     if (this.input.value !== "") this.#suggest();
   }
 
@@ -105,6 +97,7 @@ export class Composer {
   }
 
   #changed() {
+    if (this.input.value === "/") this.#load();
     this.#complain([]);
     this.#grow();
     this.#suggest();

@@ -2,6 +2,7 @@
  * Faults to try a bot with: closed direct messages, lost permissions, a broken gateway, slow and failing answers.
  */
 
+import { CheckList } from "./checks.js";
 import { el, fill, freshId, say } from "./dom.js";
 
 const PERMISSIONS = [
@@ -40,11 +41,13 @@ export class Faults {
     this.live = live;
     this.store = store;
     this.error = el("p", { class: "form-error", role: "alert" });
-    this.people = el("div", { class: "fault-list" });
+    this.people = new CheckList((user, open) => this.#do({ do: "direct_messages", user, open }));
     this.channel = el("select", { "aria-label": "Channel", on: { change: () => this.update() } });
-    this.permissions = el("div", { class: "fault-list" });
+    this.permissions = new CheckList((permission, allowed) =>
+      this.#do({ do: "permission", channel: this.channel.value, permission, allowed }),
+    );
     this.connected = el("ul", { class: "fault-bots", "aria-label": "Bots" });
-    this.refused = this.#check("Refuse new connections", (on) => this.#do({ do: "gateway", refused: on }));
+    this.gateway = new CheckList((_, refused) => this.#do({ do: "gateway", refused }));
     this.delay = el("input", {
       type: "number",
       min: "0",
@@ -58,12 +61,12 @@ export class Faults {
       "div",
       { class: "faults" },
       this.error,
-      group("Direct messages", "Whoever has closed theirs gets none from bots (50007).", this.people),
+      group("Direct messages", "Whoever has closed theirs gets none from bots (50007).", this.people.node),
       group(
         "Permissions of the bot",
         "What is not ticked is taken away in this channel.",
         this.channel,
-        this.permissions,
+        this.permissions.node,
       ),
       group(
         "Delete a message",
@@ -78,7 +81,7 @@ export class Faults {
           { class: "fault-row" },
           Object.entries(CUTS).map(([how, name]) => this.#button(name, { do: "cut", how })),
         ),
-        this.refused.label,
+        this.gateway.node,
       ),
       group("Slow answers", "Milliseconds before each answer to the bot's requests.", this.#slow()),
       group(
@@ -95,41 +98,27 @@ export class Faults {
   update() {
     const { world } = this.store;
     if (!world) return;
-    fill(
-      this.people,
-      world.people.map(({ id, name, direct_messages: direct }) => {
-        const box = this.#check(name, (open) => this.#do({ do: "direct_messages", user: id, open }));
-        box.input.checked = direct === "open";
-        return box.label;
-      }),
+    const { people, applications, faults } = world;
+    this.people.update(
+      people.map(({ id, name, direct_messages: now }) => ({ key: id, name, checked: now === "open" })),
     );
     this.#channels(world.guilds);
-    const denied = new Set(
-      world.faults.denied.find(({ channel }) => channel === this.channel.value)?.permissions,
-    );
+    const denied = new Set(faults.denied.find(({ channel }) => channel === this.channel.value)?.permissions);
     const names = [...new Set([...PERMISSIONS, ...denied])];
-    fill(
-      this.permissions,
-      names.map((permission) => {
-        const box = this.#check(permission, (allowed) =>
-          this.#do({ do: "permission", channel: this.channel.value, permission, allowed }),
-        );
-        box.input.checked = !denied.has(permission);
-        return box.label;
-      }),
-    );
+    this.permissions.update(names.map((name) => ({ key: name, name, checked: !denied.has(name) })));
+    this.gateway.update([
+      { key: "refused", name: "Refuse new connections", checked: faults.gateway_refused },
+    ]);
+    if (document.activeElement !== this.delay) this.delay.value = String(faults.delay_ms);
+    const state = ({ name, connected }) => `${name} is ${connected ? "connected" : "not connected"}.`;
     fill(
       this.connected,
-      world.applications.map(({ name, connected }) =>
-        el("li", {}, `${name} is ${connected ? "connected" : "not connected"}.`),
-      ),
+      applications.map((application) => el("li", {}, state(application))),
     );
-    this.refused.input.checked = world.faults.gateway_refused;
-    if (document.activeElement !== this.delay) this.delay.value = String(world.faults.delay_ms);
-    fill(
-      this.pending,
-      world.faults.pending.map(({ part, fault }) => el("li", {}, `${part}: ${FAILURES[fault] ?? fault}`)),
+    const pending = faults.pending.map(({ part, fault }) =>
+      el("li", {}, `${part}: ${FAILURES[fault] ?? fault}`),
     );
+    fill(this.pending, pending);
   }
 
   #channels(guilds) {
@@ -199,11 +188,6 @@ export class Faults {
 
   #button(name, what) {
     return el("button", { class: "bar-button", type: "button", on: { click: () => this.#do(what) } }, name);
-  }
-
-  #check(name, change) {
-    const input = el("input", { type: "checkbox", on: { change: () => change(input.checked) } });
-    return { input, label: el("label", { class: "fault-check" }, input, ` ${name}`) };
   }
 
   async #do(what) {

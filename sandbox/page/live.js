@@ -64,10 +64,11 @@ export class Live extends EventTarget {
       this.dispatchEvent(new CustomEvent("frame", { detail: frame }));
       return;
     }
-    const asked = this.#asked.get(frame.id);
-    this.#asked.delete(frame.id);
-    if (frame.error) asked?.reject(new Refusal(frame.error));
-    else asked?.resolve(frame);
+    const { t, id, error, ...reply } = frame;
+    const asked = this.#asked.get(id);
+    this.#asked.delete(id);
+    if (error) asked?.reject(new Refusal(error));
+    else asked?.resolve(reply);
   }
 
   #lose() {

@@ -41,7 +41,7 @@ export function withMentions(text, place) {
     ...place.members.map(({ id, name }) => [`@${name}`, `<@${id}>`]),
     ...place.channels.map(({ id, name }) => [`#${name}`, `<#${id}>`]),
     ...place.roles
-      .filter(({ name }) => name !== "@everyone")
+      .filter(({ name }) => name.replace("@", "") !== "everyone")
       .map(({ id, name }) => [`@${name}`, `<@&${id}>`]),
   ].sort((a, b) => b[0].length - a[0].length);
   const patterns = named.map(([name]) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));

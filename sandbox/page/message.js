@@ -28,7 +28,10 @@ export class MessageView {
   /** @param {Deeds} deeds */
   constructor(deeds) {
     this.deeds = deeds;
-    this.told = "";
+    /** What the message was when it was last drawn. @type {object|null} */
+    this.message = null;
+    /** @type {State|null} */
+    this.state = null;
     /** What each part was drawn from. */
     this.drawn = new Map();
     this.above = el("div", { class: "above" });
@@ -77,9 +80,10 @@ export class MessageView {
 
   /** @param {object} message as in Discord's API, and `shown` @param {State} state */
   update(message, state) {
-    const told = JSON.stringify([message, state]);
-    if (told === this.told) return;
-    this.told = told;
+    const same = ["grouped", "busy", "failed"].every((name) => state[name] === this.state?.[name]);
+    if (same && message === this.message) return;
+    this.message = message;
+    this.state = state;
     const { shown, flags = 0 } = message;
     const ephemeral = (flags & EPHEMERAL) !== 0;
     mark(this.node, {

@@ -80,6 +80,7 @@ export class Pane {
       "keydown",
       (event) => event.key === "Escape" && this.open && this.#drawer(false),
     );
+    this.node.addEventListener("keydown", (event) => this.#typed(event));
     this.node.append(
       el("div", { class: "pane-top" }, this.switcher.node, this.closer),
       el(
@@ -96,6 +97,12 @@ export class Pane {
         ),
       ),
     );
+  }
+
+  /** Whoever begins to type without being anywhere to type, types in the composer. */
+  #typed({ key, target, ctrlKey, metaKey, altKey }) {
+    if (key.length !== 1 || key === " " || ctrlKey || metaKey || altKey) return;
+    if (!target.closest("input, textarea, select")) this.composer.input.focus();
   }
 
   /** Shows what is to be shown, as far as it is known. @param {import("./view.js").PaneView} view @param {boolean} alone */

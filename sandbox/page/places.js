@@ -94,7 +94,7 @@ export class Places {
           class: "place",
           type: "button",
           "aria-current": id === current ? "page" : null,
-          "aria-label": `${thread ? "thread " : ""}${name}${marks && `, ${marks}`}`,
+          "aria-label": `${thread ? "thread " : ""}${name}${bot ? " APP" : ""}${marks && `, ${marks}`}`,
           data: { place: id, unread: unread > 0 ? String(unread) : null, thread: thread ? "true" : null },
           on: { click: () => this.ways.go(id) },
         },

@@ -64,7 +64,8 @@ function values(text, caret, typed, current, place) {
   const raw = text.slice(current.start, caret);
   const [, before, word] = raw.match(/^([^]*?)(\S*)$/);
   const done = before.trim() !== "" && !accept(option, before.trim(), place).error;
-  if (done) {
+  const goesOn = word !== "" && offers(option, raw.trim(), place).length > 0;
+  if (done && !goesOn) {
     const rest = options(typed, word, caret - word.length, caret);
     if (word === "" || rest.items.length > 0) return { ...rest, eager: rest.eager && free(option) === false };
   }

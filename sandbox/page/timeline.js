@@ -124,11 +124,16 @@ export class Timeline {
       this.scroller.scrollTop += anchor.node.getBoundingClientRect().top - anchor.top;
   }
 
+  /** What is to stay where it is: the button that was pressed, if it is in sight, or else the first message that is. */
   #anchor() {
-    const top = this.scroller.getBoundingClientRect().top;
-    const node = [...this.views.values()]
-      .map((view) => view.node)
-      .find((it) => it.getBoundingClientRect().bottom > top + 1);
+    const { top, bottom } = this.scroller.getBoundingClientRect();
+    const focused = this.list.contains(document.activeElement) ? document.activeElement : null;
+    const visible = (node) => {
+      const box = node.getBoundingClientRect();
+      return box.bottom > top + 1 && box.top < bottom;
+    };
+    const messages = [...this.views.values()].map((view) => view.node);
+    const node = focused && visible(focused) ? focused : messages.find(visible);
     return node && { node, top: node.getBoundingClientRect().top };
   }
 

@@ -27,7 +27,7 @@ export class View extends EventTarget {
 
   /** Reads the address, or else what was remembered. @param {Store} store */
   read(store) {
-    const own = location.hash.replace(/^#/, "");
+    const own = location.hash.slice(1) || location.search.slice(1);
     const given = parameters(own || recall(KEPT) || "");
     const theme = given.get("theme") ?? recall(THEME);
     this.width = WIDTHS.includes(given.get("width")) ? given.get("width") : "desktop";
