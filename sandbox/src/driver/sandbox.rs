@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use tokio::net::TcpListener;
 
+use super::sockets::{Counting, Sockets};
 use super::{AppHandle, ChannelHandle, Failure, GuildHandle};
 use crate::faults::Fault;
 use crate::ids::{AttachmentId, ChannelId, GuildId};
@@ -19,6 +20,7 @@ use crate::world::World;
 pub struct Sandbox {
     world: Arc<World>,
     address: SocketAddr,
+    sockets: Sockets,
 }
 
 /// How a sandbox is to be.
@@ -68,7 +70,8 @@ impl Builder {
         let address = listener.local_addr()?;
         let world = Arc::new(World::new(format!("http://{address}"), self.limits, self.timings));
         let server = rest::server(Arc::clone(&world));
-        let ending = Arc::clone(&world);
+        let (ending, sockets) = (Arc::clone(&world), Sockets::default());
+        let listener = Counting::new(listener, sockets.clone());
         tokio::spawn(async move {
             let outcome =
                 axum::serve(listener, server).with_graceful_shutdown(async move { ending.closed().await });
@@ -76,7 +79,7 @@ impl Builder {
                 tracing::error!(%error, "the sandbox's server failed");
             }
         });
-        Ok(Sandbox { world, address })
+        Ok(Sandbox { world, address, sockets })
     }
 }
 
@@ -180,6 +183,23 @@ impl Sandbox {
     /// [`Failure::NotSeen`] when it is still there after [`Timings::patience`].
     pub async fn bot_gone(&self, app: &AppHandle) -> Result<(), Failure> {
         app.gone().await
+    }
+
+    /// Waits until nobody is connected any more, be it to the gateway or for a request, and all is taken that was sent
+    /// before: once the process of the only bot has died, nothing of it comes afterwards. [`bot_gone`](Self::bot_gone)
+    /// speaks of sessions alone: a process may die while what it identifies with is still on its way, and seem to come
+    /// back a moment later.
+    ///
+    /// # Errors
+    /// [`Failure::NotSeen`] when somebody still is after [`Timings::patience`].
+    pub async fn disconnected(&self) -> Result<(), Failure> {
+        let patience = self.world.timings.patience;
+        let instead = match tokio::time::timeout(patience, self.sockets.closed(self.address)).await {
+            Ok(Ok(())) => return Ok(()),
+            Ok(Err(error)) => error.to_string(),
+            Err(_) => format!("{} connections", self.sockets.count()),
+        };
+        Err(Failure::NotSeen { patience, instead })
     }
 
     /// An uploaded file's bytes.
