@@ -10,7 +10,7 @@
 //! again.
 
 use super::{
-    backoff::Backoff,
+    backoff::{Backoff, Patience},
     compose::{self, Composed},
     fault::{self, Trouble},
     held::Held,
@@ -33,16 +33,27 @@ enum Reconciled {
     Touched,
 }
 
+/// How a keeper leaves a screen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kept {
+    /// It is up to date, or somebody else sees to that.
+    UpToDate,
+    /// Discord says "not now": it is to be looked after later.
+    Later,
+}
+
 impl Screens {
     /// Lets a keeper look after a screen, if none does.
     pub(super) fn look_after(self: &Arc<Self>, screen: &Arc<Screen>) {
         let (screens, screen) = (Arc::clone(self), Arc::clone(screen));
-        self.spawn(async move { screens.keep(&screen).await });
+        self.spawn(async move {
+            screens.keep(&screen, Patience::Endless).await;
+        });
     }
 
     /// Looks after a screen until it is up to date; at once over if somebody does so already.
-    pub(super) async fn keep(self: &Arc<Self>, screen: &Arc<Screen>) {
-        let Some(mut work) = screen.upkeep.ask() else { return };
+    pub(super) async fn keep(self: &Arc<Self>, screen: &Arc<Screen>, patience: Patience) -> Kept {
+        let Some(mut work) = screen.upkeep.ask() else { return Kept::UpToDate };
         let mut backoff = Backoff::new();
         loop {
             match self.reconcile(screen).await {
@@ -55,6 +66,8 @@ impl Screens {
                 Err(error) => {
                     tracing::warn!(channel = screen.table.channel().0, %error, "a board cannot be shown");
                     match Trouble::from(&error) {
+                        // Whoever has asked for another look meanwhile waits for it.
+                        Trouble::Later if patience.is_over(&backoff) && work.is_done() => return Kept::Later,
                         Trouble::Later if fault::too_often(&error) => backoff.wait_shortly().await,
                         Trouble::Later => backoff.wait().await,
                         _ => self.refused(screen, &error),
@@ -66,7 +79,7 @@ impl Screens {
             }
             self.note(screen).await;
             if work.is_done() {
-                return;
+                return Kept::UpToDate;
             }
         }
     }

@@ -7,17 +7,13 @@ use crate::{
     table::{Handle, Registry},
 };
 use futures::{StreamExt, stream};
-use std::{sync::Arc, time::Duration};
-use tokio::time::timeout;
+use std::sync::Arc;
 
 /// So many tables are brought up to date at a time. Discord takes some dozens of requests a second.
 const AT_A_TIME: usize = 4;
 
 /// The screens of so many tables, those that changed last, stay in memory for a while: they will be needed first.
 const STAY: usize = 1000;
-
-/// So long the others wait for a table that cannot be brought up to date. It is still looked after.
-const PATIENCE: Duration = Duration::from_secs(20);
 
 /// Goes on with all tables for which something is left to be done.
 pub(super) async fn resume(registry: Registry, screens: Arc<Screens>) {
@@ -62,13 +58,9 @@ async fn look_after(screens: &Arc<Screens>, table: &Arc<Handle>) -> Result<Arc<S
     if !table.is_closed() {
         look_below(screens, &screen).await;
     }
-    screens.look_after_hands(&screen, &table.view().await);
-    let keeper = {
-        let (screens, screen) = (Arc::clone(screens), Arc::clone(&screen));
-        screens.clone().spawn(async move { screens.keep(&screen).await })
-    };
-    // Whoever is not done in time goes on by itself; a keeper that fails has said so.
-    let _ = timeout(PATIENCE, keeper).await;
+    let work = (Arc::clone(screens), Arc::clone(&screen));
+    // One that fails has said so, and is none of the others' business.
+    let _ = screens.spawn(async move { work.0.bring_up_to_date(&work.1).await }).await;
     Ok(screen)
 }
 

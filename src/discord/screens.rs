@@ -1,6 +1,8 @@
 //! The screens of all tables. In memory are those that somebody uses; of the others only what tells when they are needed.
 
 use super::{
+    backlog::Backlog,
+    catch_up::AT_A_TIME,
     fault::{self, Trouble},
     screen::{BURIED, Screen},
 };
@@ -24,8 +26,10 @@ pub(super) struct Screens {
     pub(super) http: Arc<Http>,
     pub(super) words: &'static Words,
     keepers: Keepers,
-    registry: Registry,
+    pub(super) registry: Registry,
     layout: Layout,
+    /// Tables that nobody uses, whose screens are out of date.
+    pub(super) backlog: Backlog<TableId>,
     by_channel: DashMap<Channel, State>,
     /// Held while a screen is brought into memory, by its channel, so that it never is there twice.
     waking: [Mutex<()>; 64],
@@ -79,6 +83,7 @@ impl Screens {
             keepers: Keepers::default(),
             registry,
             layout,
+            backlog: Backlog::new(AT_A_TIME),
             by_channel: DashMap::new(),
             waking: array::from_fn(|_| Mutex::new(())),
         });
@@ -113,8 +118,12 @@ impl Screens {
         }
     }
 
-    /// A table has changed: its screens are to be brought up to date.
+    /// A table has changed: its screens are to be brought up to date. However many do so at once that nobody uses, those that
+    /// somebody uses do not wait for them.
     fn changed(self: &Arc<Self>, table: &Arc<Handle>) {
+        if !self.is_awake(table) {
+            return self.put_off(table.id());
+        }
         let (screens, table) = (Arc::clone(self), Arc::clone(table));
         self.spawn(async move { screens.refresh(&table).await });
     }
@@ -162,6 +171,14 @@ impl Screens {
     /// Whether the channel of a table has a screen of another one.
     fn is_of_another(&self, table: &Handle) -> bool {
         self.by_channel.get(&table.channel()).is_some_and(|there| there.table() != table.id())
+    }
+
+    /// Whether somebody uses the screen of a table, or has done so a moment ago.
+    pub(super) fn is_awake(&self, table: &Handle) -> bool {
+        let there = self.by_channel.get(&table.channel());
+        there.is_some_and(
+            |there| matches!(there.value(), State::Awake(screen) if screen.table.id() == table.id()),
+        )
     }
 
     fn awake(&self, table: &Arc<Handle>) -> Option<Arc<Screen>> {
@@ -224,44 +241,32 @@ impl Screens {
     }
 
     /// Somebody has posted a message in this channel.
-    pub(super) async fn message_posted(self: &Arc<Self>, channel: Channel) {
-        let buried = match self.by_channel.get_mut(&channel).as_deref_mut() {
-            Some(State::Awake(screen)) if screen.bury() && !screen.table.is_closed() => {
-                screen.nudge();
-                false
-            }
+    pub(super) fn message_posted(self: &Arc<Self>, channel: Channel) {
+        match self.by_channel.get_mut(&channel).as_deref_mut() {
+            Some(State::Awake(screen)) if screen.bury() && !screen.table.is_closed() => screen.nudge(),
             Some(State::Asleep(asleep)) => {
                 asleep.below += 1;
-                asleep.below > BURIED
+                if asleep.below > BURIED {
+                    self.put_off(asleep.table);
+                }
             }
-            Some(State::Awake(_)) | None => false,
-        };
-        if buried {
-            self.wake(channel).await;
+            Some(State::Awake(_)) | None => {}
         }
     }
 
     /// A message of this channel has been deleted; if it was the board, it is posted anew.
     pub(super) async fn message_deleted(self: &Arc<Self>, channel: Channel, message: MessageId) {
-        let awake = match self.by_channel.get(&channel).as_deref() {
-            Some(State::Awake(screen)) => Some(Arc::clone(screen)),
-            Some(State::Asleep(asleep)) if asleep.board == Some(message) => None,
+        let screen = match self.by_channel.get(&channel).as_deref() {
+            Some(State::Awake(screen)) => Arc::clone(screen),
+            Some(State::Asleep(asleep)) if asleep.board == Some(message) => {
+                return self.put_off(asleep.table);
+            }
             Some(State::Asleep(_)) | None => return,
         };
-        let Some(screen) = awake else { return self.wake(channel).await };
         let mut shown = screen.shown().await;
         if shown.message == Some(message) {
             shown.gone();
             screen.nudge();
-        }
-    }
-
-    /// The channel's table needs its screen: what it shows is not sure.
-    async fn wake(self: &Arc<Self>, channel: Channel) {
-        match self.registry.get(channel).await {
-            Ok(Some(table)) => self.refresh(&table).await,
-            Ok(None) => {}
-            Err(error) => tracing::error!(channel = channel.0, %error, "the table of a channel is not known"),
         }
     }
 

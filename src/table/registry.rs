@@ -153,6 +153,14 @@ impl Registry {
         }
     }
 
+    /// The table with this identity, whatever has become of it.
+    ///
+    /// # Errors
+    /// When there is none, or its log cannot be read.
+    pub async fn read(&self, id: TableId) -> Result<Arc<Handle>, StoreError> {
+        self.tables.wake(id).await
+    }
+
     /// The table with this identity, running or over, while it is its channel's last one.
     ///
     /// # Errors

@@ -12,11 +12,14 @@ use std::{
     task::Poll,
     time::Duration,
 };
-use tokio::sync::mpsc;
+use tokio::{sync::mpsc, task::JoinSet};
 use tokio_util::time::{DelayQueue, delay_queue::Key};
 
 /// After how long a table is looked at again that could not go on by itself.
 const AGAIN: Duration = Duration::from_secs(1);
+
+/// So many tables go on by themselves at a time, however many clocks run out at once. Their changes are kept together.
+pub(super) const AT_A_TIME: usize = 64;
 
 /// The longest that a clock runs. The queue of those that run takes no more than two years.
 const LONGEST: Duration = Duration::from_hours(365 * 24);
@@ -60,6 +63,7 @@ pub(super) struct Receiver(mpsc::UnboundedReceiver<Set>);
 /// Lets tables do what they do by themselves, as long as there is a registry.
 pub(super) async fn run(tables: Weak<Tables>, Receiver(mut sets): Receiver) {
     let mut running = Running { due: DelayQueue::new(), keys: HashMap::new() };
+    let mut advancing = JoinSet::new();
     loop {
         tokio::select! {
             biased;
@@ -67,9 +71,10 @@ pub(super) async fn run(tables: Weak<Tables>, Receiver(mut sets): Receiver) {
                 Some(set) => running.set(set),
                 None => return,
             },
-            (table, timed) = running.next() => {
+            Some(_) = advancing.join_next() => {}
+            (table, timed) = running.next(), if advancing.len() < AT_A_TIME => {
                 let Some(tables) = tables.upgrade() else { return };
-                tokio::spawn(advance(tables, table, timed));
+                advancing.spawn(advance(tables, table, timed));
             }
         }
     }

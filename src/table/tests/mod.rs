@@ -2,7 +2,9 @@
 
 mod anonymise;
 mod chips;
+mod many;
 mod restart;
+mod slow;
 mod spy;
 
 use super::*;
@@ -14,6 +16,7 @@ use crate::{
     },
     store::{Memory, Store, Timestamp, Version},
 };
+use slow::Slow;
 use std::{sync::Arc, time::Duration};
 
 const LAWN: Channel = Channel(7);
