@@ -20,7 +20,17 @@ use crate::{
 use futures::future::join_all;
 use poise::serenity_prelude as serenity;
 use serenity::UserId;
-use std::sync::Arc;
+use std::{ops::ControlFlow, sync::Arc};
+
+/// How a private screen is after its keeper has looked at it.
+enum Reconciled {
+    /// As it should be.
+    UpToDate,
+    /// As it will be for ever.
+    Finished,
+    /// It is not sure what its message shows: to be looked at again.
+    Unsure,
+}
 
 impl Screens {
     /// Lets keepers look after the private screens of the people who play, if the game has any.
@@ -70,13 +80,14 @@ impl Screens {
         let mut backoff = Backoff::new();
         loop {
             match self.reconcile_hand(screen, hand).await {
-                Ok(true) => {
+                Ok(Reconciled::Unsure) => {}
+                Ok(Reconciled::Finished) => {
                     // It will never change again, so what it shows need not be remembered.
                     hand.shown().await.content = None;
                     hand.finish();
                     return Kept::UpToDate;
                 }
-                Ok(false) => return Kept::UpToDate,
+                Ok(Reconciled::UpToDate) => return Kept::UpToDate,
                 Err(error) => match Trouble::from(&error) {
                     Trouble::Later if patience.is_over(&backoff) => return Kept::Later,
                     Trouble::Later if fault::too_often(&error) => backoff.wait_shortly().await,
@@ -101,8 +112,8 @@ impl Screens {
         }
     }
 
-    /// Brings a private screen up to date, if it is not. Whether it will never change again.
-    async fn reconcile_hand(&self, screen: &Screen, hand: &Hand) -> serenity::Result<bool> {
+    /// Brings a private screen up to date, if it is not.
+    async fn reconcile_hand(&self, screen: &Screen, hand: &Hand) -> serenity::Result<Reconciled> {
         let mut shown = hand.shown().await;
         let ready_made = screen.table.random_base(hand.person, 0).await.map(Draft::from);
         let draft = ready_made.map(|ready_made| hand.draft().unwrap_or(ready_made));
@@ -122,10 +133,11 @@ impl Screens {
             let content = if arranges { Content::Arranging } else { Content::Table(composed) };
             shown.content = sure.then_some(content);
             if !sure {
-                hand.upkeep.ask();
+                return Ok(Reconciled::Unsure);
             }
         }
-        Ok(left || view.is_closed())
+        let finished = left || view.is_closed();
+        Ok(if finished { Reconciled::Finished } else { Reconciled::UpToDate })
     }
 
     /// Shows this to a person. Whether their message shows it for sure.
@@ -153,17 +165,13 @@ impl Screens {
             Some((channel, _)) => channel,
             None => send::direct_channel(&self.http, UserId::new(hand.person.0)).await?,
         };
-        let nonce = shown.posts.nonce(screen.table.id(), Some(hand.person));
-        match send::post(&self.http, channel, composed, &nonce).await {
-            Ok(message) => {
+        loop {
+            let nonce = shown.posts.nonce(screen.table.id(), Some(hand.person));
+            let posted = send::post(&self.http, channel, composed, &nonce).await;
+            if let ControlFlow::Break(posted) = shown.posts.note(posted) {
+                let (message, sure) = posted?;
                 shown.place = Some((channel, message));
-                Ok(shown.posts.posted())
-            }
-            Err(error) => {
-                if Trouble::from(&error) == Trouble::Later {
-                    shown.posts.lost();
-                }
-                Err(error)
+                return Ok(sure);
             }
         }
     }

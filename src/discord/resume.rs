@@ -1,7 +1,7 @@
 //! Going on where the last process ended: clocks run again, and every screen is brought up to date, whatever has become of
 //! its message meanwhile.
 
-use super::{fault::Trouble, screen::Screen, screens::Screens, send};
+use super::{fault::Trouble, held::Held, screen::Screen, screens::Screens};
 use crate::{
     store::{StoreError, TableId},
     table::{Handle, Registry},
@@ -64,23 +64,12 @@ async fn look_after(screens: &Arc<Screens>, table: &Arc<Handle>) -> Result<Arc<S
     Ok(screen)
 }
 
-/// Counts what others have posted below a board while no process was there, as far as the bot may read there.
+/// Counts what others have posted below a board while no process was there.
 async fn look_below(screens: &Arc<Screens>, screen: &Screen) {
-    let shown = screen.shown().await.message;
-    let Some(board) = shown else { return };
-    match send::from_on(&screens.http, screen.channel(), board).await {
-        Ok(messages) if messages.contains(&board) => {
-            screen.set_below(u32::try_from(messages.len() - 1).unwrap_or(u32::MAX));
-        }
-        // Without the permission to read the history there is nothing to see; the edit that follows tells whether the
-        // board is there.
-        Ok(messages) if messages.is_empty() => {}
-        Ok(_) => {
-            let mut shown = screen.shown().await;
-            if shown.message == Some(board) {
-                shown.gone();
-            }
-        }
+    let mut held = Held::of(screen).await;
+    let Some(board) = held.shown().await.message else { return };
+    match screens.look_below(&mut held, board).await {
+        Ok(()) => {}
         // Where the bot may not look, it may not show anything either.
         Err(error) if Trouble::from(&error) == Trouble::Forbidden => screens.refused(screen, &error),
         Err(error) => tracing::debug!(%error, "what is below a board could not be read"),

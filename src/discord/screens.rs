@@ -278,9 +278,9 @@ impl Screens {
     }
 
     async fn close(self: &Arc<Self>, channel: Channel) -> Result<(), ActError> {
-        let table = self.registry.get(channel).await.map_err(ActError::Store)?;
+        let table = self.registry.get(channel).await?;
         if let Some(table) = table.filter(|table| !table.is_closed()) {
-            self.of(&table).await.map_err(ActError::Store)?.refuse();
+            self.of(&table).await?.refuse();
         }
         self.registry.forget(channel).await
     }

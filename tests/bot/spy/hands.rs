@@ -140,6 +140,23 @@ async fn a_hand_that_discord_does_not_take_at_first_is_sent_again() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_hand_that_is_gone_before_the_bot_heard_of_it_comes_anew() {
+    let house = House::open_without_rates().await;
+    let table = SpyTable::open(&house, "seats:2", 1).await;
+    let asha = &table.people[0];
+    let posts = format!("POST /channels/{}/messages", asha.alone.channel().id());
+    house.discord.fail_next(&posts, Fault::AnswerLost(500));
+    press(&asha.here, "Start").await;
+    let unheard = asha.hand(is_arranging).await;
+    asha.alone.channel().delete_message(unheard.id);
+    asha.arrange(CALM[0]).await;
+    table.begun().await;
+    assert!(!table.seen().shows("📭"), "{}", table.seen());
+    assert_eq!(asha.direct(Act::Created), 2);
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_hand_whose_edit_fails_follows_all_the_same() {
     let house = House::open_without_rates().await;
     let table = SpyTable::calm(&house).await;
