@@ -266,7 +266,9 @@ impl Screens {
     ) -> serenity::Result<Reconciled> {
         let screen = held.screen;
         let (composed, edition) = self.screen(screen, view);
-        let (message, sure) = self.post(held, &composed).await?;
+        // What comes from now on may stand below the new board.
+        let above = screen.dig_out();
+        let (message, sure) = self.post(held, &composed).await.inspect_err(|_| screen.bury_under(above))?;
         let shown = held.shown().await;
         match shown.message {
             // A press on the new board was faster than this answer, and shows something newer.
@@ -282,7 +284,6 @@ impl Screens {
         }
         // The old one may have become a message that tells of a look in the meantime: that one stays.
         let old = old.filter(|&old| old != message && !shown.tells(old));
-        screen.dig_out();
         if !sure && let Err(error) = self.look_below(held, message).await {
             tracing::debug!(%error, "what is below a board could not be read");
         }

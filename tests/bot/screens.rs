@@ -4,7 +4,7 @@ use crate::harness::{House, Table, board, custom_id, headline, refused};
 use charbagh::config::Tables;
 use discord_sandbox::{
     AnswerKind, CloseCode, Cut, Fault, Limits, Message, MessageId, Permissions, Rate, Request, Sandbox, Seen,
-    Timings,
+    Timings, View,
 };
 use std::{collections::BTreeSet, time::Duration};
 
@@ -79,6 +79,25 @@ async fn a_board_that_is_buried_is_posted_anew_and_the_old_one_goes() {
     assert_eq!(boards(&table).len(), 1);
     press(&table).await;
     assert_eq!(boards(&table).len(), 1);
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_written_while_a_board_is_posted_anew_buries_it() {
+    let house = House::open_without_rates().await;
+    let table = two_people(&house).await;
+    let before = press(&table).await.id;
+    // The bot hears a second later that its board is there.
+    house.discord.slow_down(Duration::from_secs(1));
+    table.people[1].say_all(["before"; 13]).expect("people may write");
+    let anew = |view: &View| board(view).is_some_and(|board| board.id != before);
+    table.people[0].waits_for(anew).await.expect("a new board");
+    house.discord.slow_down(Duration::ZERO);
+    table.people[1].say_all(["meanwhile"; 13]).expect("people may write");
+    let below = |view: &View| view.last().map(|last| last.id) == board(view).map(|board| board.id);
+    table.people[0].waits_for(below).await.expect("another one, below all of it");
+    table.people[0].waits_for(|_| boards(&table).len() == 1).await.expect("the others go");
+    press(&table).await;
     house.close().await;
 }
 

@@ -81,8 +81,10 @@ async fn show(ctx: Context<'_>, layout: Option<Choice<Layout>>) -> Result<(), Fa
         compose::screen(&view, screen.layout(), &screen.unreachable(), app.words),
         screen.edition(view.version),
     );
-    answer(ctx, CreateInteractionResponse::Message(composed.answer())).await?;
-    screen.dig_out();
+    // What comes from now on may stand below the new board.
+    let above = screen.dig_out();
+    let answered = answer(ctx, CreateInteractionResponse::Message(composed.answer())).await;
+    answered.inspect_err(|_| screen.bury_under(above))?;
     let before = shown.message;
     app.learn(&mut shown, edition, &ctx.interaction.token).await;
     drop(shown);
