@@ -49,11 +49,17 @@ async fn a_click_costs_one_request_when_only_people_play() {
     let table = Table { people, ..table };
     table.people[1].click("Join").await.expect("the bot answers");
     table.start_by_button().await;
-    let before = house.discord.requests().len();
+    // People see an answer before the request is noted that brought it.
+    let answers = |requests: &[Request]| requests.iter().filter(|it| it.path.ends_with("/callback")).count();
+    let noted = async |count: usize| {
+        house.discord.requests_until(|requests| answers(requests) >= count).await.expect("all are noted")
+    };
+    // The table was opened, somebody joined, the game was started.
+    let before = noted(3).await.len();
     for _ in 0..40 {
         press(&table).await;
     }
-    let requests = house.discord.requests();
+    let requests = noted(43).await;
     let new: Vec<_> = requests[before..].iter().map(|it| format!("{} {}", it.method, it.path)).collect();
     assert_eq!(new.len(), 40, "{new:#?}");
     assert!(new.iter().all(|request| request.ends_with("/callback")), "{new:#?}");
