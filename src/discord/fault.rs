@@ -35,6 +35,7 @@ impl Ours {
     /// What the one is told who asked: the key of a sentence.
     pub(super) fn told(&self) -> &'static str {
         match self {
+            Self::Store(StoreError::Damaged { .. }) => "error-damaged",
             Self::Store(_) => "error-not-kept",
             Self::Discord(_) | Self::Randomness(_) | Self::Record(_) => "error-ours",
         }

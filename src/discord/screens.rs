@@ -4,6 +4,7 @@ use super::{
     backlog::Backlog,
     catch_up::AT_A_TIME,
     fault::{self, Trouble},
+    saved::SavedBoard,
     screen::{BURIED, Screen},
 };
 use crate::{
@@ -13,7 +14,7 @@ use crate::{
 };
 use dashmap::{DashMap, Entry};
 use poise::serenity_prelude as serenity;
-use serenity::{Http, MessageId};
+use serenity::{ChannelId, Http, MessageId};
 use std::{array, sync::Arc, time::Duration};
 use tokio::{sync::Mutex, task::JoinHandle, time::timeout};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
@@ -303,6 +304,16 @@ impl Screens {
         drop(evicted);
     }
 
+    /// A table whose log cannot be read is closed: its board goes, so that nobody presses its buttons.
+    pub(super) async fn clear_away(&self, channel: Channel, table: TableId) {
+        self.by_channel.remove_if(&channel, |_, there| there.table() == table);
+        let board = match self.registry.screens(table).await {
+            Ok(saved) => SavedBoard::among(&saved).and_then(|board| board.message),
+            Err(error) => return tracing::warn!(%table, %error, "the board of a table is not known"),
+        };
+        self.delete(ChannelId::new(channel.0), board).await;
+    }
+
     /// Notes a table that was left alone when the last process ended.
     pub(super) fn note_asleep(&self, table: &Handle) {
         let asleep = Asleep { table: table.id(), board: None, below: 0 };
@@ -311,11 +322,15 @@ impl Screens {
 
     /// Deletes a board that another one has replaced. It may be gone already.
     pub(super) async fn take_away(&self, screen: &Screen, message: Option<MessageId>) {
+        self.delete(screen.channel(), message).await;
+    }
+
+    async fn delete(&self, channel: ChannelId, message: Option<MessageId>) {
         let Some(message) = message else { return };
-        if let Err(error) = screen.channel().delete_message(&self.http, message).await
+        if let Err(error) = channel.delete_message(&self.http, message).await
             && Trouble::from(&error) != Trouble::Gone
         {
-            tracing::warn!(channel = screen.table.channel().0, %error, "an old board could not be taken away");
+            tracing::warn!(%channel, %error, "an old board could not be taken away");
         }
     }
 }

@@ -49,7 +49,7 @@ pub enum OpenError {
 /// The tables, one a channel.
 #[derive(Clone)]
 pub struct Registry {
-    tables: Arc<Tables>,
+    pub(super) tables: Arc<Tables>,
 }
 
 /// Called with every table that has changed.

@@ -2,9 +2,10 @@
 
 use super::{
     clock::{Timed, Timer},
+    handle::ActError,
     registry::Tables,
 };
-use crate::store::TableId;
+use crate::store::{StoreError, TableId};
 use std::{
     collections::HashMap,
     future::poll_fn,
@@ -115,10 +116,13 @@ impl Running {
     }
 }
 
-/// Does what is due, if it still is. A store that refuses is asked again a little later.
+/// Does what is due, if it still is. A store that refuses is asked again a little later; a log that cannot be read stays so.
 async fn advance(tables: Arc<Tables>, table: TableId, timed: Timed) {
     if let Err(error) = tables.advance(table, timed).await {
         tracing::error!(%table, %error, "a table could not go on by itself");
+        if matches!(error, ActError::Store(StoreError::Damaged { .. })) {
+            return;
+        }
         tables.timers.set(table, Some(Timer { timed, wait: AGAIN }));
     }
 }

@@ -2,6 +2,7 @@
 
 mod books;
 mod connect;
+mod damaged;
 mod harness;
 mod names;
 mod odd;

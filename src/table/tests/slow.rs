@@ -1,7 +1,7 @@
 //! A store that takes its time.
 
 use super::*;
-use crate::store::{Commit, SavedScreen, StoreError, Stored, TableId};
+use crate::store::{Commit, Remains, SavedScreen, StoreError, Stored, TableId};
 use async_trait::async_trait;
 use tokio::sync::{Semaphore, mpsc};
 
@@ -36,6 +36,10 @@ impl Store for Slow {
 
     async fn log(&self, table: TableId) -> Result<Vec<Stored>, StoreError> {
         self.kept.log(table).await
+    }
+
+    async fn remains(&self, table: TableId) -> Result<Remains, StoreError> {
+        self.kept.remains(table).await
     }
 
     async fn screens(&self, table: TableId) -> Result<Vec<SavedScreen>, StoreError> {
