@@ -1,7 +1,12 @@
 //! Bringing screens up to date that nobody uses. Many may be out of date at once, as when the clocks of all tables run out
 //! after a night; little is done at a time, and what waits costs next to nothing.
 
-use super::{backoff::Patience, keeper::Kept, screen::Screen, screens::Screens};
+use super::{
+    backoff::Patience,
+    keeper::Kept,
+    screen::Screen,
+    screens::{Screens, not_known},
+};
 use crate::store::{StoreError, TableId};
 use std::sync::Arc;
 
@@ -42,7 +47,7 @@ impl Screens {
             Ok::<_, StoreError>(())
         };
         if let Err(error) = caught_up.await {
-            tracing::error!(table = %id, %error, "the screens of a table are not known");
+            not_known(id, &error);
         }
     }
 
@@ -58,7 +63,7 @@ impl Screens {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
     use crate::{
         config,
@@ -77,8 +82,8 @@ mod tests {
     /// How long Discord takes for every answer, in milliseconds.
     const DELAY: u64 = 40;
 
-    /// A table that closes as soon as nobody comes.
-    async fn opens(registry: &Registry, place: Place) -> TableId {
+    /// A lobby of two.
+    pub(in crate::discord) async fn opens(registry: &Registry, place: Place) -> TableId {
         let host = Person { id: PersonId(1), name: "Asha".to_owned() };
         let setup = Setup {
             game: GameSetup::Spy { rules: spy::Rules::default() },

@@ -136,9 +136,7 @@ impl Screens {
                 self.look_after(&screen);
                 self.look_after_hands(&screen, &table.view().await);
             }
-            Err(error) => {
-                tracing::error!(table = %table.id(), %error, "the screens of a table are not known");
-            }
+            Err(error) => not_known(table.id(), &error),
         }
     }
 
@@ -332,6 +330,13 @@ impl Screens {
         {
             tracing::warn!(%channel, %error, "an old board could not be taken away");
         }
+    }
+}
+
+/// Logs that the screens of a table could not be read. Where the process ends that is the next one's business.
+pub(super) fn not_known(table: TableId, error: &StoreError) {
+    if !matches!(error, StoreError::Closed) {
+        tracing::error!(%table, %error, "the screens of a table are not known");
     }
 }
 

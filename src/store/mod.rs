@@ -18,6 +18,8 @@ mod memory;
 mod rating;
 mod remains;
 mod result;
+#[cfg(test)]
+pub(crate) mod slow;
 mod sqlite;
 
 pub use books::{Anonymise, Books, GameStats, Leaderboard, Line, PlayerStats, RATED_GAMES, Standing, Totals};

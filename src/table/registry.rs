@@ -288,6 +288,9 @@ impl Tables {
 
     /// A clock has run out.
     pub(super) async fn advance(self: &Arc<Self>, id: TableId, timed: Timed) -> Result<(), ActError> {
+        if self.is_stopping() {
+            return Ok(());
+        }
         let handle = self.wake(id).await?;
         match handle.change(|table| Ok(self.clocks.run_out(table, timed))).await {
             // Somebody else was faster, or nothing happens any more.

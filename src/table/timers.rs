@@ -118,11 +118,13 @@ impl Running {
 
 /// Does what is due, if it still is. A store that refuses is asked again a little later; a log that cannot be read stays so.
 async fn advance(tables: Arc<Tables>, table: TableId, timed: Timed) {
-    if let Err(error) = tables.advance(table, timed).await {
-        tracing::error!(%table, %error, "a table could not go on by itself");
-        if matches!(error, ActError::Store(StoreError::Damaged { .. })) {
-            return;
-        }
+    let error = match tables.advance(table, timed).await {
+        // The process ends: it is the next one's business.
+        Ok(()) | Err(ActError::Store(StoreError::Closed)) => return,
+        Err(error) => error,
+    };
+    tracing::error!(%table, %error, "a table could not go on by itself");
+    if !matches!(error, ActError::Store(StoreError::Damaged { .. })) {
         tables.timers.set(table, Some(Timer { timed, wait: AGAIN }));
     }
 }

@@ -4,7 +4,6 @@ mod anonymise;
 mod chips;
 mod many;
 mod restart;
-mod slow;
 mod spy;
 
 use super::*;
@@ -14,9 +13,8 @@ use crate::{
         draws::Secret,
         parcheesi::{self, Action, Colour, Event, Move, Phase, Reason, Rules},
     },
-    store::{Memory, Store, Timestamp, Version},
+    store::{Memory, Store, Timestamp, Version, slow::Slow},
 };
-use slow::Slow;
 use std::{sync::Arc, time::Duration};
 
 const LAWN: Channel = Channel(7);

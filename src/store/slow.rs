@@ -1,27 +1,41 @@
-//! A store that takes its time.
+//! A store on a disk that is slow, and fails now and then.
 
-use super::*;
-use crate::store::{Commit, Remains, SavedScreen, StoreError, Stored, TableId};
+use super::{
+    Channel, Commit, Memory, PersonId, Remains, SavedScreen, Store, StoreError, Stored, TableId, Timestamp,
+};
 use async_trait::async_trait;
+use std::{
+    collections::VecDeque,
+    sync::{Arc, Mutex, PoisonError},
+    time::Duration,
+};
 use tokio::sync::{Semaphore, mpsc};
 
 /// A store on a slow disk: a commit waits until it is let through.
-pub(super) struct Slow {
+pub(crate) struct Slow {
     kept: Memory,
     begun: mpsc::UnboundedSender<()>,
     through: Semaphore,
+    /// What comes of the next questions which tables are unsettled.
+    failures: Mutex<VecDeque<StoreError>>,
 }
 
 impl Slow {
     /// Nothing is let through yet. The receiving end is told of every commit that begins.
-    pub(super) fn new() -> (Arc<Self>, mpsc::UnboundedReceiver<()>) {
+    pub(crate) fn new() -> (Arc<Self>, mpsc::UnboundedReceiver<()>) {
         let (begun, beginning) = mpsc::unbounded_channel();
-        (Arc::new(Self { kept: Memory::default(), begun, through: Semaphore::new(0) }), beginning)
+        let (kept, through, failures) = (Memory::default(), Semaphore::new(0), Mutex::default());
+        (Arc::new(Self { kept, begun, through, failures }), beginning)
     }
 
     /// Lets so many commits through, those that began first.
-    pub(super) fn let_through(&self, commits: usize) {
+    pub(crate) fn let_through(&self, commits: usize) {
         self.through.add_permits(commits);
+    }
+
+    /// Next time somebody asks which tables are unsettled, it fails like this.
+    pub(crate) fn fails(&self, error: StoreError) {
+        self.failures.lock().unwrap_or_else(PoisonError::into_inner).push_back(error);
     }
 }
 
@@ -51,7 +65,11 @@ impl Store for Slow {
     }
 
     async fn unsettled(&self) -> Result<Vec<TableId>, StoreError> {
-        self.kept.unsettled().await
+        let failure = self.failures.lock().unwrap_or_else(PoisonError::into_inner).pop_front();
+        match failure {
+            Some(error) => Err(error),
+            None => self.kept.unsettled().await,
+        }
     }
 
     async fn balance(&self, person: PersonId) -> Result<i64, StoreError> {
