@@ -11,4 +11,6 @@ mod refusals;
 mod restart;
 mod screens;
 mod spy;
+#[path = "../common/truth.rs"]
+mod truth;
 mod whole_games;

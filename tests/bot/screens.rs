@@ -15,6 +15,22 @@ pub(crate) fn boards(table: &Table) -> Vec<MessageId> {
     live.map(|message| message.id).collect()
 }
 
+/// Waits until another message is the board, and this one is gone; gives the new one.
+pub(crate) async fn moved(table: &Table, before: MessageId) -> Seen {
+    let moved = |view: &View| view.message(before).is_none() && board(view).is_some();
+    let view = table.people[0].waits_for(moved).await.expect("a new board, and the old one is gone");
+    assert_eq!(boards(table).len(), 1);
+    board(&view).expect("a board").clone()
+}
+
+/// Waits until the board has been posted anew below everything, and the old one is gone.
+pub(crate) async fn dug_out(table: &Table, before: MessageId) {
+    let now = moved(table, before).await;
+    assert_eq!(table.people[0].sees().last().map(|message| message.id), Some(now.id));
+    press(table).await;
+    assert_eq!(boards(table), [now.id]);
+}
+
 /// The sign of the player whose turn it is on the board that this request brings, if it brings one.
 fn whose_turn(request: &Request) -> Option<&str> {
     let body = if request.path.ends_with("/callback") { &request.body["data"] } else { &request.body };
@@ -77,14 +93,7 @@ async fn a_board_that_is_buried_is_posted_anew_and_the_old_one_goes() {
     press(&table).await;
     assert_eq!(boards(&table), [before.id], "a dozen messages do not bury it");
     table.people[1].say("one more").expect("people may write");
-    let view = table.people[0]
-        .waits_for(|view| view.message(before.id).is_none() && board(view).is_some())
-        .await
-        .expect("a new board, and the old one is gone");
-    assert_eq!(view.last().map(|message| message.id), board(&view).map(|board| board.id));
-    assert_eq!(boards(&table).len(), 1);
-    press(&table).await;
-    assert_eq!(boards(&table).len(), 1);
+    dug_out(&table, before.id).await;
     house.close().await;
 }
 
@@ -115,11 +124,9 @@ async fn a_lobby_is_posted_anew_when_it_is_buried_or_deleted() {
     for line in 0..13 {
         table.people[1].say(&format!("line {line}")).expect("people may write");
     }
-    let gone = |id| move |view: &discord_sandbox::View| view.message(id).is_none() && board(view).is_some();
-    table.people[0].waits_for(gone(before)).await.expect("a new lobby");
-    let second = boards(&table)[0];
+    let second = moved(&table, before).await.id;
     table.channel.delete_message(second);
-    table.people[0].waits_for(gone(second)).await.expect("a new lobby");
+    moved(&table, second).await;
     table.start_by_button().await;
     assert_eq!(boards(&table).len(), 1);
     house.close().await;

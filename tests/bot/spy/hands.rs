@@ -1,12 +1,12 @@
 //! Private screens: what somebody sees of their own base, in direct messages and behind the button of the board.
 
-use super::audit::codes;
 use super::boards::TOO_OFTEN;
 use super::harness::{
     CALM, MY_BASE, SEVEN, Somebody, SpyTable, is_arranging, is_over, press, types, version,
 };
 use super::moves::{By, Move, look};
 use crate::harness::{House, board, refused};
+use crate::truth::codes;
 use discord_sandbox::{Act, AnswerKind, DirectMessages, Fault, Seen};
 
 /// What was asked of Discord about somebody's direct messages: method and status.
