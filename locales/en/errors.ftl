@@ -2,6 +2,7 @@
 
 error-not-kept = That could not be kept, so nothing has changed. Please try again in a minute; if it goes on, tell whoever runs the bot.
 error-ours = Something went wrong on our side, not on yours. Nothing is lost: try again, or look at the board.
+error-damaged = The record of this channel's table is damaged, so nobody can play on. A member with Manage Messages can close it with `/table end`: all stakes are paid back, and a new table can open.
 error-server-only = Tables stand in a server's channels. Use this command there.
 error-argument = That option is not one of those offered. Pick one from the list.
 error-may-not-post = I cannot run a table in this channel: I lack { $permissions }. Ask someone who manages the channel to allow it, or use another channel.

@@ -87,5 +87,6 @@ done-left = You have given up your seat.
 done-started = The game has begun. Good luck!
 done-resigned = You have left the game.
 done-ended = The table is closed.
+done-given-up = This channel's table is closed: its record is damaged, so the game ends without a winner. All stakes are paid back, and a new table can open.
 done-kicked = { $name } has no seat here any more.
 done-record = The record of the game: `charbagh verify` checks every move and every draw.

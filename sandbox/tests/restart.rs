@@ -9,7 +9,7 @@ use common::process::{self, Process};
 use common::puppet::{Puppet, buttons};
 use common::raw::Raw;
 use common::socket::Socket;
-use discord_sandbox::{Failure, Limits, Permissions, Sandbox};
+use discord_sandbox::{Failure, Limits, Permissions, Sandbox, Timings};
 use serde_json::{Value, json};
 
 #[tokio::test]
@@ -121,6 +121,32 @@ async fn only_the_newest_of_a_bots_lost_sessions_can_be_resumed() {
             .await;
         assert_eq!(socket.message().await["op"], op);
     }
+}
+
+/// On one thread nothing is taken while the test does not wait.
+#[tokio::test(flavor = "current_thread")]
+async fn what_a_process_sent_before_it_died_comes_before_it_is_disconnected() {
+    let garden = Garden::new().await;
+    for deaths in 1..=20 {
+        let mut socket = Socket::connect(&garden.discord).await;
+        assert_eq!(socket.message().await["op"], 10);
+        socket
+            .send(json!({"op": 2, "d": {"token": garden.app.token(), "intents": 1, "properties": {}}}))
+            .await;
+        drop(socket);
+        garden.discord.disconnected().await.expect("it is noticed");
+        assert_eq!((garden.app.identifies(), garden.app.shards()), (deaths, 0));
+    }
+}
+
+#[tokio::test]
+async fn somebody_who_stays_connected_is_noticed() {
+    let patience = Duration::from_millis(100);
+    let timings = Timings { patience, ..Timings::default() };
+    let garden = Garden::with(Sandbox::builder().timings(timings).start().await.expect("a port is free"));
+    let _socket = Socket::connect(&garden.discord).await;
+    let failure = garden.discord.disconnected().await.expect_err("there is a connection");
+    assert_eq!(failure, Failure::NotSeen { patience, instead: "1 connections".to_owned() });
 }
 
 #[tokio::test]

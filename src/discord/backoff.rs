@@ -6,6 +6,26 @@ use std::time::Duration;
 #[derive(Debug, Clone)]
 pub(super) struct Backoff {
     next: Duration,
+    waited: Duration,
+}
+
+/// How long somebody asks again and again who is told "not now".
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Patience {
+    /// As long as it takes.
+    Endless,
+    /// Some seconds: others are waiting. It can be tried again later.
+    Short,
+}
+
+impl Patience {
+    /// How long somebody with little patience waits in all.
+    const SHORT: Duration = Duration::from_secs(15);
+
+    /// Whether somebody who has waited so long waits no more.
+    pub(super) fn is_over(self, backoff: &Backoff) -> bool {
+        self == Self::Short && backoff.waited >= Self::SHORT
+    }
 }
 
 impl Backoff {
@@ -15,7 +35,7 @@ impl Backoff {
 
     /// No failure yet.
     pub(super) const fn new() -> Self {
-        Self { next: Self::FIRST }
+        Self { next: Self::FIRST, waited: Duration::ZERO }
     }
 
     /// Waits after a failure that will be over soon: 4 seconds at most.
@@ -27,6 +47,7 @@ impl Backoff {
     /// Waits after a failure.
     pub(super) async fn wait(&mut self) {
         tokio::time::sleep(self.next).await;
+        self.waited += self.next;
         self.next = (self.next * 2).min(Self::LONGEST);
     }
 }
@@ -48,5 +69,17 @@ mod tests {
         let before = tokio::time::Instant::now();
         backoff.wait_shortly().await;
         assert_eq!(before.elapsed().as_secs(), 4);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn whoever_has_little_patience_waits_for_a_quarter_of_a_minute() {
+        let mut backoff = Backoff::new();
+        let begun = tokio::time::Instant::now();
+        while !Patience::Short.is_over(&backoff) {
+            assert!(!Patience::Endless.is_over(&backoff));
+            backoff.wait().await;
+        }
+        assert_eq!(begun.elapsed().as_secs(), 15);
+        assert!(!Patience::Endless.is_over(&backoff));
     }
 }

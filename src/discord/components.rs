@@ -29,7 +29,7 @@ pub(super) async fn settle(app: &App, id: InteractionId, token: &str, answered: 
         Ok(()) => return,
         Err(Fault::Told(sentence)) => sentence,
         Err(Fault::Ours(error)) => {
-            tracing::error!(%error, "a press could not be answered");
+            error.log("a press could not be answered");
             app.words.say(error.told()).to_owned()
         }
     };

@@ -20,7 +20,7 @@ pub(super) async fn handle(
             app.answering.track_future(private::submit(app, interaction)).await;
         }
         FullEvent::Message { new_message } if new_message.author.id != app.me => {
-            app.screens.message_posted(channel(new_message.channel_id)).await;
+            app.screens.message_posted(channel(new_message.channel_id));
         }
         FullEvent::MessageDelete { channel_id, deleted_message_id, .. } => {
             deleted(app, *channel_id, &[*deleted_message_id]).await;

@@ -32,9 +32,18 @@ pub(super) enum Ours {
 }
 
 impl Ours {
+    /// Logs it, unless it is only that the process ends.
+    pub(super) fn log(&self, what: &str) {
+        if !matches!(self, Self::Store(StoreError::Closed)) {
+            tracing::error!(error = %self, "{what}");
+        }
+    }
+
     /// What the one is told who asked: the key of a sentence.
     pub(super) fn told(&self) -> &'static str {
         match self {
+            Self::Store(StoreError::Closed) => "error-stopping",
+            Self::Store(StoreError::Damaged { .. }) => "error-damaged",
             Self::Store(_) => "error-not-kept",
             Self::Discord(_) | Self::Randomness(_) | Self::Record(_) => "error-ours",
         }

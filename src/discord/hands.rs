@@ -4,10 +4,11 @@
 //! player finds the same behind a button of the board, and the message is not tried again.
 
 use super::{
-    backoff::Backoff,
+    backoff::{Backoff, Patience},
     compose::{self, Composed},
     fault::{self, Trouble},
     hand::{Content, Hand, HandShown},
+    keeper::Kept,
     screen::Screen,
     screens::Screens,
     send,
@@ -16,69 +17,87 @@ use crate::{
     games::spy::Draft,
     table::{GameView, TableView},
 };
+use futures::future::join_all;
 use poise::serenity_prelude as serenity;
 use serenity::UserId;
-use std::sync::Arc;
+use std::{ops::ControlFlow, sync::Arc};
+
+/// How a private screen is after its keeper has looked at it.
+enum Reconciled {
+    /// As it should be.
+    UpToDate,
+    /// As it will be for ever.
+    Finished,
+    /// It is not sure what its message shows: to be looked at again.
+    Unsure,
+}
 
 impl Screens {
     /// Lets keepers look after the private screens of the people who play, if the game has any.
     pub(super) fn look_after_hands(self: &Arc<Self>, screen: &Arc<Screen>, view: &TableView) {
-        let Some(play) = view.play().filter(|play| matches!(play.game, GameView::Spy(_))) else { return };
-        if !view.is_closed() {
-            play.sitters.iter().filter_map(|sitter| sitter.player.person()).for_each(|person| {
-                screen.open_hand(person.id);
-            });
+        for hand in hands_to_show(screen, view) {
+            self.look_after_hand(screen, &hand);
         }
-        for hand in screen.all_hands().iter().filter(|hand| !hand.is_settled()) {
-            self.look_after_hand(screen, hand);
-        }
+    }
+
+    /// Looks after them for a while.
+    pub(super) async fn keep_hands(self: &Arc<Self>, screen: &Arc<Screen>, view: &TableView) -> Kept {
+        let hands = hands_to_show(screen, view);
+        let kept = hands.iter().map(|hand| self.keep_hand(screen, hand, Patience::Short));
+        let late = join_all(kept).await.contains(&Kept::Later);
+        if late { Kept::Later } else { Kept::UpToDate }
     }
 
     /// Lets a keeper look after a private screen, if none does.
     pub(super) fn look_after_hand(self: &Arc<Self>, screen: &Arc<Screen>, hand: &Arc<Hand>) {
         let (screens, screen, hand) = (Arc::clone(self), Arc::clone(screen), Arc::clone(hand));
-        self.spawn(async move { screens.keep_hand(&screen, &hand).await });
+        self.spawn(async move {
+            screens.keep_hand(&screen, &hand, Patience::Endless).await;
+        });
     }
 
     /// Looks after a private screen until it is up to date; at once over if somebody does so already. Of one that nothing is
     /// left to be done for, it is still noted how a base lies that is arranged elsewhere.
-    pub(super) async fn keep_hand(&self, screen: &Arc<Screen>, hand: &Arc<Hand>) {
-        let Some(mut work) = hand.upkeep.ask() else { return };
+    async fn keep_hand(&self, screen: &Arc<Screen>, hand: &Arc<Hand>, patience: Patience) -> Kept {
+        let Some(mut work) = hand.upkeep.ask() else { return Kept::UpToDate };
         loop {
             let settled = hand.is_settled();
-            if !settled {
-                self.show_hand(screen, hand).await;
-            }
+            let kept = if settled { Kept::UpToDate } else { self.show_hand(screen, hand, patience).await };
             self.note_hand(screen, hand).await;
-            if !settled && hand.is_settled() {
+            if !settled && hand.is_settled() && patience == Patience::Endless {
                 // The board says where the base is that could not be delivered; the table may have nothing left to do.
+                // Whoever has little patience sees to the board next.
                 screen.nudge();
             }
             if work.is_done() {
-                return;
+                return kept;
             }
         }
     }
 
     /// Brings a private screen up to date, or gives it up.
-    async fn show_hand(&self, screen: &Screen, hand: &Hand) {
+    async fn show_hand(&self, screen: &Screen, hand: &Hand, patience: Patience) -> Kept {
         let mut backoff = Backoff::new();
         loop {
             match self.reconcile_hand(screen, hand).await {
-                Ok(true) => {
+                Ok(Reconciled::Unsure) => {}
+                Ok(Reconciled::Finished) => {
                     // It will never change again, so what it shows need not be remembered.
                     hand.shown().await.content = None;
-                    return hand.finish();
+                    hand.finish();
+                    return Kept::UpToDate;
                 }
-                Ok(false) => return,
+                Ok(Reconciled::UpToDate) => return Kept::UpToDate,
                 Err(error) => match Trouble::from(&error) {
+                    Trouble::Later if patience.is_over(&backoff) => return Kept::Later,
                     Trouble::Later if fault::too_often(&error) => backoff.wait_shortly().await,
                     Trouble::Later => backoff.wait().await,
                     trouble => {
                         if trouble == Trouble::Wrong {
                             tracing::warn!(person = %hand.person, %error, "a hand could not be delivered");
                         }
-                        return hand.give_up();
+                        hand.give_up();
+                        return Kept::UpToDate;
                     }
                 },
             }
@@ -93,8 +112,8 @@ impl Screens {
         }
     }
 
-    /// Brings a private screen up to date, if it is not. Whether it will never change again.
-    async fn reconcile_hand(&self, screen: &Screen, hand: &Hand) -> serenity::Result<bool> {
+    /// Brings a private screen up to date, if it is not.
+    async fn reconcile_hand(&self, screen: &Screen, hand: &Hand) -> serenity::Result<Reconciled> {
         let mut shown = hand.shown().await;
         let ready_made = screen.table.random_base(hand.person, 0).await.map(Draft::from);
         let draft = ready_made.map(|ready_made| hand.draft().unwrap_or(ready_made));
@@ -114,10 +133,11 @@ impl Screens {
             let content = if arranges { Content::Arranging } else { Content::Table(composed) };
             shown.content = sure.then_some(content);
             if !sure {
-                hand.upkeep.ask();
+                return Ok(Reconciled::Unsure);
             }
         }
-        Ok(left || view.is_closed())
+        let finished = left || view.is_closed();
+        Ok(if finished { Reconciled::Finished } else { Reconciled::UpToDate })
     }
 
     /// Shows this to a person. Whether their message shows it for sure.
@@ -145,18 +165,27 @@ impl Screens {
             Some((channel, _)) => channel,
             None => send::direct_channel(&self.http, UserId::new(hand.person.0)).await?,
         };
-        let nonce = shown.posts.nonce(screen.table.id(), Some(hand.person));
-        match send::post(&self.http, channel, composed, &nonce).await {
-            Ok(message) => {
+        loop {
+            let nonce = shown.posts.nonce(screen.table.id(), Some(hand.person));
+            let posted = send::post(&self.http, channel, composed, &nonce).await;
+            if let ControlFlow::Break(posted) = shown.posts.note(posted) {
+                let (message, sure) = posted?;
                 shown.place = Some((channel, message));
-                Ok(shown.posts.posted())
-            }
-            Err(error) => {
-                if Trouble::from(&error) == Trouble::Later {
-                    shown.posts.lost();
-                }
-                Err(error)
+                return Ok(sure);
             }
         }
     }
+}
+
+/// The private screens that are to be kept up to date: those of the people who play, if the game has any.
+fn hands_to_show(screen: &Screen, view: &TableView) -> Vec<Arc<Hand>> {
+    let Some(play) = view.play().filter(|play| matches!(play.game, GameView::Spy(_))) else {
+        return Vec::new();
+    };
+    if !view.is_closed() {
+        play.sitters.iter().filter_map(|sitter| sitter.player.person()).for_each(|person| {
+            screen.open_hand(person.id);
+        });
+    }
+    screen.all_hands().into_iter().filter(|hand| !hand.is_settled()).collect()
 }

@@ -10,7 +10,7 @@
 //! again.
 
 use super::{
-    backoff::Backoff,
+    backoff::{Backoff, Patience},
     compose::{self, Composed},
     fault::{self, Trouble},
     held::Held,
@@ -23,7 +23,7 @@ use super::{
 use crate::table::TableView;
 use poise::serenity_prelude as serenity;
 use serenity::MessageId;
-use std::sync::Arc;
+use std::{ops::ControlFlow, sync::Arc};
 
 /// How a screen is after the keeper has looked at it.
 enum Reconciled {
@@ -33,16 +33,27 @@ enum Reconciled {
     Touched,
 }
 
+/// How a keeper leaves a screen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kept {
+    /// It is up to date, or somebody else sees to that.
+    UpToDate,
+    /// Discord says "not now": it is to be looked after later.
+    Later,
+}
+
 impl Screens {
     /// Lets a keeper look after a screen, if none does.
     pub(super) fn look_after(self: &Arc<Self>, screen: &Arc<Screen>) {
         let (screens, screen) = (Arc::clone(self), Arc::clone(screen));
-        self.spawn(async move { screens.keep(&screen).await });
+        self.spawn(async move {
+            screens.keep(&screen, Patience::Endless).await;
+        });
     }
 
     /// Looks after a screen until it is up to date; at once over if somebody does so already.
-    pub(super) async fn keep(self: &Arc<Self>, screen: &Arc<Screen>) {
-        let Some(mut work) = screen.upkeep.ask() else { return };
+    pub(super) async fn keep(self: &Arc<Self>, screen: &Arc<Screen>, patience: Patience) -> Kept {
+        let Some(mut work) = screen.upkeep.ask() else { return Kept::UpToDate };
         let mut backoff = Backoff::new();
         loop {
             match self.reconcile(screen).await {
@@ -55,6 +66,8 @@ impl Screens {
                 Err(error) => {
                     tracing::warn!(channel = screen.table.channel().0, %error, "a board cannot be shown");
                     match Trouble::from(&error) {
+                        // Whoever has asked for another look meanwhile waits for it.
+                        Trouble::Later if patience.is_over(&backoff) && work.is_done() => return Kept::Later,
                         Trouble::Later if fault::too_often(&error) => backoff.wait_shortly().await,
                         Trouble::Later => backoff.wait().await,
                         _ => self.refused(screen, &error),
@@ -66,7 +79,7 @@ impl Screens {
             }
             self.note(screen).await;
             if work.is_done() {
-                return;
+                return Kept::UpToDate;
             }
         }
     }
@@ -189,23 +202,14 @@ impl Screens {
         }
     }
 
-    /// Posts the board, once. Gives its id, and whether it shows for sure what it was posted with: it may be one that was
-    /// posted before, of which nobody heard.
+    /// Posts the board, once. Gives its id, and whether it shows for sure what it was posted with.
     async fn post(&self, held: &mut Held<'_>, composed: &Composed) -> serenity::Result<(MessageId, bool)> {
         let screen = held.screen;
         loop {
             let nonce = held.shown().await.posts.nonce(screen.table.id(), None);
             let posted = held.during(send::post(&self.http, screen.channel(), composed, &nonce)).await;
-            let posts = &mut held.shown().await.posts;
-            match posted.map_err(|error| (Trouble::from(&error), error)) {
-                Ok(message) => return Ok((message, posts.posted())),
-                Err((Trouble::Gone, _)) if posts.pass_over() => {}
-                Err((trouble, error)) => {
-                    if trouble == Trouble::Later {
-                        posts.lost();
-                    }
-                    return Err(error);
-                }
+            if let ControlFlow::Break(posted) = held.shown().await.posts.note(posted) {
+                return posted;
             }
         }
     }
@@ -262,7 +266,9 @@ impl Screens {
     ) -> serenity::Result<Reconciled> {
         let screen = held.screen;
         let (composed, edition) = self.screen(screen, view);
-        let (message, sure) = self.post(held, &composed).await?;
+        // What comes from now on may stand below the new board.
+        let above = screen.dig_out();
+        let (message, sure) = self.post(held, &composed).await.inspect_err(|_| screen.bury_under(above))?;
         let shown = held.shown().await;
         match shown.message {
             // A press on the new board was faster than this answer, and shows something newer.
@@ -278,20 +284,28 @@ impl Screens {
         }
         // The old one may have become a message that tells of a look in the meantime: that one stays.
         let old = old.filter(|&old| old != message && !shown.tells(old));
-        screen.dig_out();
-        if !sure {
-            self.look_below(held, message).await;
+        if !sure && let Err(error) = self.look_below(held, message).await {
+            tracing::debug!(%error, "what is below a board could not be read");
         }
         self.take_away(screen, old).await;
         Ok(Reconciled::Touched)
     }
 
-    /// Counts what stands below a board that may have been posted some time ago, as far as the bot may read there.
-    async fn look_below(&self, held: &mut Held<'_>, board: MessageId) {
+    /// Counts what others have posted below a board of some time ago, as far as the bot may read there.
+    pub(super) async fn look_below(&self, held: &mut Held<'_>, board: MessageId) -> serenity::Result<()> {
         let screen = held.screen;
-        if let Ok(messages) = held.during(send::from_on(&self.http, screen.channel(), board)).await {
-            screen.set_below(u32::try_from(messages.len().saturating_sub(1)).unwrap_or(u32::MAX));
+        let messages = held.during(send::from_on(&self.http, screen.channel(), board)).await?;
+        if messages.contains(&board) {
+            screen.set_below(u32::try_from(messages.len() - 1).unwrap_or(u32::MAX));
+        } else if !messages.is_empty() {
+            let shown = held.shown().await;
+            if shown.message == Some(board) {
+                shown.gone();
+            }
         }
+        // Without the permission to read the history there is nothing to see; the edit that follows tells whether the board
+        // is there.
+        Ok(())
     }
 
     /// Posts the summary of a game that is over, once.

@@ -6,8 +6,10 @@
 mod app;
 mod args;
 mod asker;
+mod backlog;
 mod backoff;
 mod books;
+mod catch_up;
 mod commands;
 mod components;
 mod compose;

@@ -1,8 +1,12 @@
 //! Messages that are posted once, also where Discord's answer, or the process that waited for it, was lost: every post of
 //! a screen has a nonce of its own, by which Discord knows one that it has taken already (in the last few minutes).
 
+use super::fault::Trouble;
 use crate::store::{PersonId, TableId};
+use poise::serenity_prelude as serenity;
+use serenity::MessageId;
 use sha2::{Digest, Sha256};
+use std::ops::ControlFlow;
 
 /// The messages that have been posted for a screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -29,8 +33,27 @@ impl Posts {
         once(table, &format!("{whose}:{}", self.made))
     }
 
+    /// Takes note of what came of posting the next one. Goes on where Discord says that this one has been posted already and
+    /// is gone: then the one after it is to be posted. Otherwise gives its id, and whether it shows for sure what it was
+    /// posted with: it may be one that was posted before, of which nobody heard.
+    pub(super) fn note(
+        &mut self,
+        posted: serenity::Result<MessageId>,
+    ) -> ControlFlow<serenity::Result<(MessageId, bool)>> {
+        let error = match posted {
+            Ok(message) => return ControlFlow::Break(Ok((message, self.posted()))),
+            Err(error) => error,
+        };
+        match Trouble::from(&error) {
+            Trouble::Gone if self.pass_over() => return ControlFlow::Continue(()),
+            Trouble::Later => self.unsure = true,
+            _ => {}
+        }
+        ControlFlow::Break(Err(error))
+    }
+
     /// One has been posted. Whether it shows what it was posted with for sure.
-    pub(super) fn posted(&mut self) -> bool {
+    fn posted(&mut self) -> bool {
         let sure = !self.unsure;
         *self = Self { made: self.made + 1, unsure: false };
         sure
@@ -45,11 +68,6 @@ impl Posts {
         }
         unsure
     }
-
-    /// Nobody knows whether one has been posted.
-    pub(super) fn lost(&mut self) {
-        self.unsure = true;
-    }
 }
 
 /// The nonce of a message that a table has once, by what it says: whoever posts it again finds the one that is there.
@@ -62,7 +80,13 @@ pub(super) fn once(table: TableId, what: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use poise::serenity_prelude::{Error, HttpError};
     use std::collections::BTreeSet;
+
+    /// What comes of a post of which Discord's answer is lost: nobody knows whether it was taken.
+    fn lost() -> Error {
+        Error::Http(HttpError::ApplicationIdMissing)
+    }
 
     #[test]
     fn every_post_of_every_screen_has_its_own_nonce_and_keeps_it_until_it_is_posted() {
@@ -72,7 +96,7 @@ mod tests {
                 let mut posts = Posts::default();
                 for _ in 0..5 {
                     let nonce = posts.nonce(TableId(ulid::Ulid::from(table)), person);
-                    posts.lost();
+                    assert!(matches!(posts.note(Err(lost())), ControlFlow::Break(Err(_))));
                     assert_eq!(posts.nonce(TableId(ulid::Ulid::from(table)), person), nonce);
                     assert!(nonce.len() <= 25, "{nonce}");
                     assert!(seen.insert(nonce));
@@ -94,7 +118,7 @@ mod tests {
     fn a_post_that_may_have_been_taken_before_may_show_something_older() {
         let mut posts = Posts::default();
         assert!(posts.posted());
-        posts.lost();
+        assert!(posts.note(Err(lost())).is_break());
         assert!(!posts.posted());
         assert!(posts.posted());
         assert!(!Posts::after(3).posted());

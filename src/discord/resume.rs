@@ -1,14 +1,19 @@
 //! Going on where the last process ended: clocks run again, and every screen is brought up to date, whatever has become of
 //! its message meanwhile.
 
-use super::{fault::Trouble, screen::Screen, screens::Screens, send};
+use super::{
+    backoff::Backoff,
+    fault::Trouble,
+    held::Held,
+    screen::Screen,
+    screens::{Screens, not_known},
+};
 use crate::{
     store::{StoreError, TableId},
     table::{Handle, Registry},
 };
 use futures::{StreamExt, stream};
-use std::{sync::Arc, time::Duration};
-use tokio::time::timeout;
+use std::sync::Arc;
 
 /// So many tables are brought up to date at a time. Discord takes some dozens of requests a second.
 const AT_A_TIME: usize = 4;
@@ -16,21 +21,16 @@ const AT_A_TIME: usize = 4;
 /// The screens of so many tables, those that changed last, stay in memory for a while: they will be needed first.
 const STAY: usize = 1000;
 
-/// So long the others wait for a table that cannot be brought up to date. It is still looked after.
-const PATIENCE: Duration = Duration::from_secs(20);
-
 /// Goes on with all tables for which something is left to be done.
 pub(super) async fn resume(registry: Registry, screens: Arc<Screens>) {
-    let tables = match registry.unsettled().await {
-        Ok(tables) => tables,
-        Err(error) => return tracing::error!(%error, "the tables could not be read"),
-    };
+    let Some(tables) = unsettled(&registry).await else { return };
     if tables.is_empty() {
         return;
     }
     for &id in &tables {
         match registry.resume(id).await {
             Ok(table) => screens.note_asleep(&table),
+            Err(StoreError::Closed) => return,
             Err(error @ StoreError::Damaged { .. }) => tracing::error!(%error, "a table cannot be played on"),
             Err(error) => tracing::error!(table = %id, %error, "a table could not be read"),
         }
@@ -47,14 +47,24 @@ pub(super) async fn resume(registry: Registry, screens: Arc<Screens>) {
     tracing::info!("boards are up to date");
 }
 
+/// The tables for which something is left to be done, as soon as the store tells; none when it is being closed.
+async fn unsettled(registry: &Registry) -> Option<Vec<TableId>> {
+    let mut backoff = Backoff::new();
+    loop {
+        match registry.unsettled().await {
+            Ok(tables) => return Some(tables),
+            Err(StoreError::Closed) => return None,
+            Err(error) => tracing::error!(%error, "the tables could not be read yet: no clock runs"),
+        }
+        backoff.wait().await;
+    }
+}
+
 /// Brings the screens of a table up to date.
 async fn reconcile(registry: &Registry, screens: &Arc<Screens>, id: TableId) -> Option<Arc<Screen>> {
     // What could not be read has been told.
     let table = registry.resume(id).await.ok()?;
-    let looked_after = look_after(screens, &table).await;
-    looked_after
-        .inspect_err(|error| tracing::error!(table = %id, %error, "the screens of a table are not known"))
-        .ok()
+    look_after(screens, &table).await.inspect_err(|error| not_known(id, error)).ok()
 }
 
 async fn look_after(screens: &Arc<Screens>, table: &Arc<Handle>) -> Result<Arc<Screen>, StoreError> {
@@ -62,35 +72,75 @@ async fn look_after(screens: &Arc<Screens>, table: &Arc<Handle>) -> Result<Arc<S
     if !table.is_closed() {
         look_below(screens, &screen).await;
     }
-    screens.look_after_hands(&screen, &table.view().await);
-    let keeper = {
-        let (screens, screen) = (Arc::clone(screens), Arc::clone(&screen));
-        screens.clone().spawn(async move { screens.keep(&screen).await })
-    };
-    // Whoever is not done in time goes on by itself; a keeper that fails has said so.
-    let _ = timeout(PATIENCE, keeper).await;
+    let work = (Arc::clone(screens), Arc::clone(&screen));
+    // One that fails has said so, and is none of the others' business.
+    let _ = screens.spawn(async move { work.0.bring_up_to_date(&work.1).await }).await;
     Ok(screen)
 }
 
-/// Counts what others have posted below a board while no process was there, as far as the bot may read there.
+/// Counts what others have posted below a board while no process was there.
 async fn look_below(screens: &Arc<Screens>, screen: &Screen) {
-    let shown = screen.shown().await.message;
-    let Some(board) = shown else { return };
-    match send::from_on(&screens.http, screen.channel(), board).await {
-        Ok(messages) if messages.contains(&board) => {
-            screen.set_below(u32::try_from(messages.len() - 1).unwrap_or(u32::MAX));
-        }
-        // Without the permission to read the history there is nothing to see; the edit that follows tells whether the
-        // board is there.
-        Ok(messages) if messages.is_empty() => {}
-        Ok(_) => {
-            let mut shown = screen.shown().await;
-            if shown.message == Some(board) {
-                shown.gone();
-            }
-        }
+    let mut held = Held::of(screen).await;
+    let Some(board) = held.shown().await.message else { return };
+    match screens.look_below(&mut held, board).await {
+        Ok(()) => {}
         // Where the bot may not look, it may not show anything either.
         Err(error) if Trouble::from(&error) == Trouble::Forbidden => screens.refused(screen, &error),
         Err(error) => tracing::debug!(%error, "what is below a board could not be read"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        discord::catch_up::tests::opens,
+        show::{Language, Layout, Words},
+        store::{Store, slow::Slow},
+        table::{Channel, Clocks, Place, Server},
+    };
+    use poise::serenity_prelude::Http;
+    use std::time::Duration;
+    use tokio::time::{Instant, timeout};
+
+    /// Goes on with what is in this store. Of what it would tell Discord nothing is sent: nobody is there.
+    fn goes_on(store: &Arc<Slow>) -> Registry {
+        let clocks = Clocks { lobby_idle: Some(Duration::from_mins(10)), ..Clocks::default() };
+        let registry = Registry::new(Arc::clone(store) as Arc<dyn Store>, clocks);
+        let http = Http::new("");
+        let words = Words::of(Language::default());
+        let screens = Screens::new(Arc::new(http), words, Layout::default(), registry.clone());
+        screens.spawn(resume(registry.clone(), Arc::clone(&screens)));
+        registry
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_store_that_cannot_be_read_at_first_is_asked_again_and_clocks_run() {
+        let (store, _begun) = Slow::new();
+        store.let_through(1);
+        let before = Registry::new(Arc::clone(&store) as Arc<dyn Store>, Clocks::default());
+        let id = opens(&before, Place { server: Server(1), channel: Channel(2) }).await;
+        before.stop().await;
+        for _ in 0..3 {
+            store.fails(StoreError::Failed("the disk is busy".to_owned()));
+        }
+
+        let began = Instant::now();
+        let registry = goes_on(&store);
+        let table = registry.read(id).await.expect("its log is whole");
+        store.let_through(1);
+        table.changes().changed().await.expect("the table is there");
+        assert!(table.is_closed());
+        // 1 + 2 + 4 seconds, and the lobby's time.
+        assert_eq!(began.elapsed().as_secs(), 7 + 600);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_store_that_is_being_closed_is_not_asked_again() {
+        let (store, _begun) = Slow::new();
+        store.fails(StoreError::Closed);
+        let registry = Registry::new(store, Clocks::default());
+        let asked = timeout(Duration::from_hours(1), unsettled(&registry)).await;
+        assert_eq!(asked, Ok(None));
     }
 }

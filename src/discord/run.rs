@@ -174,10 +174,9 @@ fn framework(
                 let registry = Registry::new(Arc::clone(&store) as Arc<dyn Store>, config.table.clocks());
                 let http = Arc::clone(&ctx.http);
                 let screens = Screens::new(Arc::clone(&http), words, config.show.layout, registry.clone());
-                screens.spawn(resume(registry.clone(), Arc::clone(&screens)));
                 let app = Arc::new(App {
-                    registry,
-                    screens,
+                    registry: registry.clone(),
+                    screens: Arc::clone(&screens),
                     books: store,
                     words,
                     stakes: config.stakes.clone(),
@@ -187,6 +186,7 @@ fn framework(
                 });
                 // The framework is set up once.
                 let _ = serving.set(Arc::clone(&app));
+                screens.spawn(resume(registry, Arc::clone(&screens)));
                 Ok(app)
             })
         })
@@ -198,7 +198,7 @@ async fn on_error(error: FrameworkError<'_, Arc<App>, Fault>) {
     let (ctx, sentence) = match error {
         FrameworkError::Command { error: Fault::Told(sentence), ctx, .. } => (ctx, sentence),
         FrameworkError::Command { error: Fault::Ours(error), ctx, .. } => {
-            tracing::error!(command = %ctx.command().qualified_name, %error, "a command failed");
+            error.log(&format!("/{} failed", ctx.command().qualified_name));
             (ctx, ctx.data().words.say(error.told()).to_owned())
         }
         FrameworkError::CommandPanic { payload, ctx, .. } => {

@@ -54,6 +54,12 @@ impl SavedBoard {
         let Shown { message, told, summarised, posts, .. } = *shown;
         Self { message, told, summarised, posts: posts.made(), layout }
     }
+
+    /// The board among a table's screens, if it can be read.
+    pub(super) fn among(saved: &[SavedScreen]) -> Option<Self> {
+        let board = saved.iter().find(|saved| saved.person.is_none())?;
+        serde_json::from_str(&board.body).ok()
+    }
 }
 
 impl SavedHand {

@@ -215,9 +215,15 @@ impl Screen {
         self.buried.store(messages, Ordering::Relaxed);
     }
 
-    /// The board has just been posted: nothing is below it.
-    pub(super) fn dig_out(&self) {
-        self.set_below(0);
+    /// The board is about to be posted anew: nothing that is there is below it. Gives how many messages are below the one
+    /// that is shown.
+    pub(super) fn dig_out(&self) -> u32 {
+        self.buried.swap(0, Ordering::Relaxed)
+    }
+
+    /// The board was not posted anew: so many messages are still below the one that is shown.
+    pub(super) fn bury_under(&self, messages: u32) {
+        self.buried.fetch_add(messages, Ordering::Relaxed);
     }
 
     /// Whether Discord has refused us here.

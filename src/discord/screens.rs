@@ -1,7 +1,10 @@
 //! The screens of all tables. In memory are those that somebody uses; of the others only what tells when they are needed.
 
 use super::{
+    backlog::Backlog,
+    catch_up::AT_A_TIME,
     fault::{self, Trouble},
+    saved::SavedBoard,
     screen::{BURIED, Screen},
 };
 use crate::{
@@ -11,7 +14,7 @@ use crate::{
 };
 use dashmap::{DashMap, Entry};
 use poise::serenity_prelude as serenity;
-use serenity::{Http, MessageId};
+use serenity::{ChannelId, Http, MessageId};
 use std::{array, sync::Arc, time::Duration};
 use tokio::{sync::Mutex, task::JoinHandle, time::timeout};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
@@ -24,8 +27,10 @@ pub(super) struct Screens {
     pub(super) http: Arc<Http>,
     pub(super) words: &'static Words,
     keepers: Keepers,
-    registry: Registry,
+    pub(super) registry: Registry,
     layout: Layout,
+    /// Tables that nobody uses, whose screens are out of date.
+    pub(super) backlog: Backlog<TableId>,
     by_channel: DashMap<Channel, State>,
     /// Held while a screen is brought into memory, by its channel, so that it never is there twice.
     waking: [Mutex<()>; 64],
@@ -79,6 +84,7 @@ impl Screens {
             keepers: Keepers::default(),
             registry,
             layout,
+            backlog: Backlog::new(AT_A_TIME),
             by_channel: DashMap::new(),
             waking: array::from_fn(|_| Mutex::new(())),
         });
@@ -113,8 +119,12 @@ impl Screens {
         }
     }
 
-    /// A table has changed: its screens are to be brought up to date.
+    /// A table has changed: its screens are to be brought up to date. However many do so at once that nobody uses, those that
+    /// somebody uses do not wait for them.
     fn changed(self: &Arc<Self>, table: &Arc<Handle>) {
+        if !self.is_awake(table) {
+            return self.put_off(table.id());
+        }
         let (screens, table) = (Arc::clone(self), Arc::clone(table));
         self.spawn(async move { screens.refresh(&table).await });
     }
@@ -126,9 +136,7 @@ impl Screens {
                 self.look_after(&screen);
                 self.look_after_hands(&screen, &table.view().await);
             }
-            Err(error) => {
-                tracing::error!(table = %table.id(), %error, "the screens of a table are not known");
-            }
+            Err(error) => not_known(table.id(), &error),
         }
     }
 
@@ -162,6 +170,14 @@ impl Screens {
     /// Whether the channel of a table has a screen of another one.
     fn is_of_another(&self, table: &Handle) -> bool {
         self.by_channel.get(&table.channel()).is_some_and(|there| there.table() != table.id())
+    }
+
+    /// Whether somebody uses the screen of a table, or has done so a moment ago.
+    pub(super) fn is_awake(&self, table: &Handle) -> bool {
+        let there = self.by_channel.get(&table.channel());
+        there.is_some_and(
+            |there| matches!(there.value(), State::Awake(screen) if screen.table.id() == table.id()),
+        )
     }
 
     fn awake(&self, table: &Arc<Handle>) -> Option<Arc<Screen>> {
@@ -224,44 +240,32 @@ impl Screens {
     }
 
     /// Somebody has posted a message in this channel.
-    pub(super) async fn message_posted(self: &Arc<Self>, channel: Channel) {
-        let buried = match self.by_channel.get_mut(&channel).as_deref_mut() {
-            Some(State::Awake(screen)) if screen.bury() && !screen.table.is_closed() => {
-                screen.nudge();
-                false
-            }
+    pub(super) fn message_posted(self: &Arc<Self>, channel: Channel) {
+        match self.by_channel.get_mut(&channel).as_deref_mut() {
+            Some(State::Awake(screen)) if screen.bury() && !screen.table.is_closed() => screen.nudge(),
             Some(State::Asleep(asleep)) => {
                 asleep.below += 1;
-                asleep.below > BURIED
+                if asleep.below > BURIED {
+                    self.put_off(asleep.table);
+                }
             }
-            Some(State::Awake(_)) | None => false,
-        };
-        if buried {
-            self.wake(channel).await;
+            Some(State::Awake(_)) | None => {}
         }
     }
 
     /// A message of this channel has been deleted; if it was the board, it is posted anew.
     pub(super) async fn message_deleted(self: &Arc<Self>, channel: Channel, message: MessageId) {
-        let awake = match self.by_channel.get(&channel).as_deref() {
-            Some(State::Awake(screen)) => Some(Arc::clone(screen)),
-            Some(State::Asleep(asleep)) if asleep.board == Some(message) => None,
+        let screen = match self.by_channel.get(&channel).as_deref() {
+            Some(State::Awake(screen)) => Arc::clone(screen),
+            Some(State::Asleep(asleep)) if asleep.board == Some(message) => {
+                return self.put_off(asleep.table);
+            }
             Some(State::Asleep(_)) | None => return,
         };
-        let Some(screen) = awake else { return self.wake(channel).await };
         let mut shown = screen.shown().await;
         if shown.message == Some(message) {
             shown.gone();
             screen.nudge();
-        }
-    }
-
-    /// The channel's table needs its screen: what it shows is not sure.
-    async fn wake(self: &Arc<Self>, channel: Channel) {
-        match self.registry.get(channel).await {
-            Ok(Some(table)) => self.refresh(&table).await,
-            Ok(None) => {}
-            Err(error) => tracing::error!(channel = channel.0, %error, "the table of a channel is not known"),
         }
     }
 
@@ -273,9 +277,9 @@ impl Screens {
     }
 
     async fn close(self: &Arc<Self>, channel: Channel) -> Result<(), ActError> {
-        let table = self.registry.get(channel).await.map_err(ActError::Store)?;
+        let table = self.registry.get(channel).await?;
         if let Some(table) = table.filter(|table| !table.is_closed()) {
-            self.of(&table).await.map_err(ActError::Store)?.refuse();
+            self.of(&table).await?.refuse();
         }
         self.registry.forget(channel).await
     }
@@ -298,6 +302,16 @@ impl Screens {
         drop(evicted);
     }
 
+    /// A table whose log cannot be read is closed: its board goes, so that nobody presses its buttons.
+    pub(super) async fn clear_away(&self, channel: Channel, table: TableId) {
+        self.by_channel.remove_if(&channel, |_, there| there.table() == table);
+        let board = match self.registry.screens(table).await {
+            Ok(saved) => SavedBoard::among(&saved).and_then(|board| board.message),
+            Err(error) => return tracing::warn!(%table, %error, "the board of a table is not known"),
+        };
+        self.delete(ChannelId::new(channel.0), board).await;
+    }
+
     /// Notes a table that was left alone when the last process ended.
     pub(super) fn note_asleep(&self, table: &Handle) {
         let asleep = Asleep { table: table.id(), board: None, below: 0 };
@@ -306,12 +320,23 @@ impl Screens {
 
     /// Deletes a board that another one has replaced. It may be gone already.
     pub(super) async fn take_away(&self, screen: &Screen, message: Option<MessageId>) {
+        self.delete(screen.channel(), message).await;
+    }
+
+    async fn delete(&self, channel: ChannelId, message: Option<MessageId>) {
         let Some(message) = message else { return };
-        if let Err(error) = screen.channel().delete_message(&self.http, message).await
+        if let Err(error) = channel.delete_message(&self.http, message).await
             && Trouble::from(&error) != Trouble::Gone
         {
-            tracing::warn!(channel = screen.table.channel().0, %error, "an old board could not be taken away");
+            tracing::warn!(%channel, %error, "an old board could not be taken away");
         }
+    }
+}
+
+/// Logs that the screens of a table could not be read. Where the process ends that is the next one's business.
+pub(super) fn not_known(table: TableId, error: &StoreError) {
+    if !matches!(error, StoreError::Closed) {
+        tracing::error!(%table, %error, "the screens of a table are not known");
     }
 }
 

@@ -22,6 +22,7 @@ enum State {
 
 impl Upkeep {
     /// Asks for a look. Gives the work to whoever has to do it now; to nobody if a keeper is at it, who looks again.
+    #[must_use = "whoever gets the work has to do it"]
     pub(super) fn ask(&self) -> Option<Work<'_>> {
         let mut state = self.state();
         match *state {

@@ -1,8 +1,8 @@
 //! What every store promises, whatever it keeps things in.
 
 use super::{
-    Account, Channel, Commit, Memory, PersonId, Place, SavedScreen, Server, Sqlite, Store, StoreError,
-    Stored, TableId, Timestamp, Transfer, Version, Why,
+    Account, Channel, Commit, Memory, PersonId, Place, Remains, SavedScreen, Server, Sqlite, Store,
+    StoreError, Stored, TableId, Timestamp, Transfer, Version, Why,
 };
 
 pub(super) const ASHA: PersonId = PersonId(7);
@@ -193,6 +193,32 @@ async fn a_stake_that_somebody_has_not_got_takes_the_whole_commit_back() {
         assert_eq!(store.screens(id(1)).await.unwrap(), []);
         assert_eq!(store.balance(BIM).await.unwrap(), 500);
         store.commit(growing(1, 1, &[entry(2, "went on")])).await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn what_lies_in_a_pot_is_known_by_whose_it_was_until_it_is_emptied() {
+    for store in stores().await {
+        assert!(matches!(store.remains(id(1)).await, Err(StoreError::Unknown(table)) if table == id(1)));
+        store.commit(opening(1, 10, 0)).await.unwrap();
+        let remains = |version, live, stakes: &[(Account, u32)]| Remains {
+            version: Version(version),
+            live,
+            stakes: stakes.to_vec(),
+        };
+        assert_eq!(store.remains(id(1)).await.unwrap(), remains(1, true, &[]));
+        let house = Transfer { from: Account::House, ..stake(ASHA, 1, 200) };
+        let transfers = vec![stake(BIM, 1, 200), house, stake(ASHA, 1, 200)];
+        store.commit(Commit { transfers, ..growing(1, 1, &[entry(1, "started")]) }).await.unwrap();
+        let stakes = [(Account::Person(BIM), 200), (Account::House, 200), (Account::Person(ASHA), 200)];
+        assert_eq!(store.remains(id(1)).await.unwrap(), remains(2, true, &stakes));
+
+        let refund = |&(to, chips)| Transfer { from: Account::Pot(id(1)), to, chips, why: Why::Refund };
+        let transfers = stakes.iter().map(refund).collect();
+        let closed = Commit { closes: true, transfers, ..growing(1, 2, &[entry(2, "closed")]) };
+        store.commit(closed).await.unwrap();
+        assert_eq!(store.remains(id(1)).await.unwrap(), remains(3, false, &[]));
+        assert_eq!((store.balance(ASHA).await.unwrap(), store.balance(BIM).await.unwrap()), (500, 500));
     }
 }
 

@@ -5,6 +5,7 @@ use super::{
     absence::{self, Absence},
     chips::{self, Account, Transfer, Why},
     id::{Place, Version},
+    remains::Remains,
     result::GameResult,
 };
 use async_trait::async_trait;
@@ -36,7 +37,22 @@ struct Table {
     live: bool,
     settled: bool,
     screens: BTreeMap<Option<PersonId>, String>,
+    /// What lies in the pot.
+    stakes: Vec<(Account, u32)>,
     result: Option<GameResult>,
+}
+
+impl Table {
+    /// Takes note of chips that come to the pot and leave it, which they do all at once.
+    fn stake(&mut self, transfers: &[Transfer]) {
+        for transfer in transfers {
+            match transfer.why {
+                Why::Stake => self.stakes.push((transfer.from, transfer.chips)),
+                Why::Pot | Why::Refund => self.stakes.clear(),
+                Why::Welcome | Why::Allowance | Why::Forgotten => {}
+            }
+        }
+    }
 }
 
 impl Memory {
@@ -129,8 +145,10 @@ impl Store for Memory {
             live: true,
             settled: false,
             screens: BTreeMap::new(),
+            stakes: Vec::new(),
             result: None,
         });
+        table.stake(&commit.transfers);
         table.log.extend(commit.entries);
         table.live &= !commit.closes;
         table.settled |= commit.settles;
@@ -146,6 +164,16 @@ impl Store for Memory {
             .map(|table| table.log.clone())
             .filter(|log| !log.is_empty())
             .ok_or(StoreError::Unknown(table))
+    }
+
+    async fn remains(&self, table: TableId) -> Result<Remains, StoreError> {
+        let kept = self.kept();
+        let remains = |it: &Table| Remains {
+            version: Version(it.log.len() as u64),
+            live: it.live,
+            stakes: it.stakes.clone(),
+        };
+        kept.tables.get(&table).map(remains).ok_or(StoreError::Unknown(table))
     }
 
     async fn screens(&self, table: TableId) -> Result<Vec<SavedScreen>, StoreError> {

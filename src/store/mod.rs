@@ -16,7 +16,10 @@ mod error;
 mod id;
 mod memory;
 mod rating;
+mod remains;
 mod result;
+#[cfg(test)]
+pub(crate) mod slow;
 mod sqlite;
 
 pub use books::{Anonymise, Books, GameStats, Leaderboard, Line, PlayerStats, RATED_GAMES, Standing, Totals};
@@ -26,6 +29,7 @@ pub use error::StoreError;
 pub use id::{Channel, PersonId, Place, Server, TableId, Timestamp, Version};
 pub use memory::Memory;
 pub use rating::{Rating, rate};
+pub use remains::Remains;
 pub use result::{GameKind, GameResult, SeatResult};
 pub use sqlite::{Durability, OpenError, Options, Sqlite};
 
@@ -45,8 +49,14 @@ pub trait Store: Send + Sync + 'static {
     /// A whole log.
     ///
     /// # Errors
-    /// [`StoreError::Unknown`] when there is none.
+    /// [`StoreError::Unknown`] when there is none, [`StoreError::Damaged`] when some of its entries are missing.
     async fn log(&self, table: TableId) -> Result<Vec<Stored>, StoreError>;
+
+    /// What is known of a table apart from its log.
+    ///
+    /// # Errors
+    /// [`StoreError::Unknown`] when there is no such table.
+    async fn remains(&self, table: TableId) -> Result<Remains, StoreError>;
 
     /// What is known of a table's screens.
     ///

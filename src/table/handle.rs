@@ -36,7 +36,7 @@ pub enum ActError {
     Stopping,
     /// It could not be kept.
     #[error(transparent)]
-    Store(StoreError),
+    Store(#[from] StoreError),
 }
 
 /// One table in memory. It stays there as long as somebody holds it; its log is in the store.
@@ -113,7 +113,8 @@ impl Handle {
         seen: Option<Version>,
     ) -> Result<TableView, ActError> {
         if matches!(request, Request::Join(_)) {
-            self.check_means(actor).await?;
+            let stake = self.look(|table| table.is_lobby().then(|| table.setup.stake()).flatten()).await;
+            self.tables.check_means::<ActError>(actor.person.id, stake).await?;
         }
         self.change(|table| {
             // A table that is over says so, whatever the button's age.
@@ -121,15 +122,6 @@ impl Handle {
             if stale { Err(ActError::Stale(table.version())) } else { Ok(table.decide(actor, request)?) }
         })
         .await
-    }
-
-    /// p6: checks that somebody who sits down has the stake. It is taken when the game starts.
-    async fn check_means(&self, actor: &Actor) -> Result<(), ActError> {
-        let stake = self.look(|table| table.is_lobby().then(|| table.setup.stake()).flatten()).await;
-        let Some(needed) = stake else { return Ok(()) };
-        let balance = self.tables.store.balance(actor.person.id).await.map_err(ActError::Store)?;
-        let short = balance < i64::from(needed);
-        if short { Err(Refusal::TooFewChips { balance, needed }.into()) } else { Ok(()) }
     }
 
     /// The table's record so far: its log.
@@ -178,13 +170,13 @@ impl Handle {
         match self.tables.store.commit(commit).await {
             Ok(()) => self.becomes(&mut table, after),
             Err(StoreError::Conflict { found, .. }) => {
-                self.catch_up(&mut table).await.map_err(ActError::Store)?;
+                self.catch_up(&mut table).await?;
                 return Err(ActError::Stale(found));
             }
             Err(StoreError::Short { person, balance, needed }) => {
                 return Err(table.too_few_chips(person, balance, needed).into());
             }
-            Err(error) => return Err(ActError::Store(error)),
+            Err(error) => return Err(error.into()),
         }
         Ok(table.view(Audience::Public))
     }

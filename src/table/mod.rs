@@ -9,6 +9,7 @@ mod clock;
 mod decide;
 mod entry;
 mod game;
+mod give_up;
 mod handle;
 mod log;
 mod person;

@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     games::{Audience, draws::Secret},
-    store::{Channel, Commit, Place, Store, StoreError, TableId, Timestamp, Version},
+    store::{Channel, Commit, PersonId, Place, Store, StoreError, TableId, Timestamp, Version},
 };
 use dashmap::DashMap;
 use std::{
@@ -49,7 +49,7 @@ pub enum OpenError {
 /// The tables, one a channel.
 #[derive(Clone)]
 pub struct Registry {
-    tables: Arc<Tables>,
+    pub(super) tables: Arc<Tables>,
 }
 
 /// Called with every table that has changed.
@@ -113,7 +113,7 @@ impl Registry {
         if self.tables.is_stopping() {
             return Err(OpenError::Stopping);
         }
-        self.check_means(&host, &setup).await?;
+        self.tables.check_means::<OpenError>(host.id, setup.stake()).await?;
         let id = TableId(Ulid::from_parts(Timestamp::now().0, rand::random()));
         let at = Timestamp::now();
         let entries = [Entry::Opened { place, setup, host, secret }];
@@ -130,14 +130,6 @@ impl Registry {
         Ok((self.tables.take_in(table), view))
     }
 
-    /// p6: checks that the host has the stake.
-    async fn check_means(&self, host: &Person, setup: &Setup) -> Result<(), OpenError> {
-        let Some(needed) = setup.stake() else { return Ok(()) };
-        let balance = self.tables.store.balance(host.id).await?;
-        let short = balance < i64::from(needed);
-        if short { Err(Refusal::TooFewChips { balance, needed }.into()) } else { Ok(()) }
-    }
-
     /// The table of a channel: the running one, or the last one.
     ///
     /// # Errors
@@ -151,6 +143,14 @@ impl Registry {
             Some(id) => self.tables.wake(id).await.map(Some),
             None => Ok(None),
         }
+    }
+
+    /// The table with this identity, whatever has become of it.
+    ///
+    /// # Errors
+    /// When there is none, or its log cannot be read.
+    pub async fn read(&self, id: TableId) -> Result<Arc<Handle>, StoreError> {
+        self.tables.wake(id).await
     }
 
     /// The table with this identity, running or over, while it is its channel's last one.
@@ -171,7 +171,7 @@ impl Registry {
     /// # Errors
     /// When the store fails.
     pub async fn forget(&self, channel: Channel) -> Result<(), ActError> {
-        let Some(table) = self.get(channel).await.map_err(ActError::Store)? else { return Ok(()) };
+        let Some(table) = self.get(channel).await? else { return Ok(()) };
         table
             .change(|table| {
                 Ok(if table.is_closed() { Vec::new() } else { vec![Entry::Closed { why: Closed::Deserted }] })
@@ -219,6 +219,18 @@ impl Registry {
 impl Tables {
     pub(super) fn is_stopping(&self) -> bool {
         self.stopping.load(Ordering::Acquire)
+    }
+
+    /// p6: checks that somebody who sits down has the stake, if there is one. It is taken when the game starts.
+    pub(super) async fn check_means<E: From<Refusal> + From<StoreError>>(
+        &self,
+        person: PersonId,
+        stake: Option<u32>,
+    ) -> Result<(), E> {
+        let Some(needed) = stake else { return Ok(()) };
+        let balance = self.store.balance(person).await?;
+        let short = balance < i64::from(needed);
+        if short { Err(Refusal::TooFewChips { balance, needed }.into()) } else { Ok(()) }
     }
 
     /// The table, brought into memory if it is not there.
@@ -276,7 +288,10 @@ impl Tables {
 
     /// A clock has run out.
     pub(super) async fn advance(self: &Arc<Self>, id: TableId, timed: Timed) -> Result<(), ActError> {
-        let handle = self.wake(id).await.map_err(ActError::Store)?;
+        if self.is_stopping() {
+            return Ok(());
+        }
+        let handle = self.wake(id).await?;
         match handle.change(|table| Ok(self.clocks.run_out(table, timed))).await {
             // Somebody else was faster, or nothing happens any more.
             Ok(_) | Err(ActError::Stale(_) | ActError::Stopping) => Ok(()),

@@ -2,9 +2,10 @@
 
 use super::{
     clock::{Timed, Timer},
+    handle::ActError,
     registry::Tables,
 };
-use crate::store::TableId;
+use crate::store::{StoreError, TableId};
 use std::{
     collections::HashMap,
     future::poll_fn,
@@ -12,11 +13,14 @@ use std::{
     task::Poll,
     time::Duration,
 };
-use tokio::sync::mpsc;
+use tokio::{sync::mpsc, task::JoinSet};
 use tokio_util::time::{DelayQueue, delay_queue::Key};
 
 /// After how long a table is looked at again that could not go on by itself.
 const AGAIN: Duration = Duration::from_secs(1);
+
+/// So many tables go on by themselves at a time, however many clocks run out at once. Their changes are kept together.
+pub(super) const AT_A_TIME: usize = 64;
 
 /// The longest that a clock runs. The queue of those that run takes no more than two years.
 const LONGEST: Duration = Duration::from_hours(365 * 24);
@@ -60,6 +64,7 @@ pub(super) struct Receiver(mpsc::UnboundedReceiver<Set>);
 /// Lets tables do what they do by themselves, as long as there is a registry.
 pub(super) async fn run(tables: Weak<Tables>, Receiver(mut sets): Receiver) {
     let mut running = Running { due: DelayQueue::new(), keys: HashMap::new() };
+    let mut advancing = JoinSet::new();
     loop {
         tokio::select! {
             biased;
@@ -67,9 +72,10 @@ pub(super) async fn run(tables: Weak<Tables>, Receiver(mut sets): Receiver) {
                 Some(set) => running.set(set),
                 None => return,
             },
-            (table, timed) = running.next() => {
+            Some(_) = advancing.join_next() => {}
+            (table, timed) = running.next(), if advancing.len() < AT_A_TIME => {
                 let Some(tables) = tables.upgrade() else { return };
-                tokio::spawn(advance(tables, table, timed));
+                advancing.spawn(advance(tables, table, timed));
             }
         }
     }
@@ -110,10 +116,15 @@ impl Running {
     }
 }
 
-/// Does what is due, if it still is. A store that refuses is asked again a little later.
+/// Does what is due, if it still is. A store that refuses is asked again a little later; a log that cannot be read stays so.
 async fn advance(tables: Arc<Tables>, table: TableId, timed: Timed) {
-    if let Err(error) = tables.advance(table, timed).await {
-        tracing::error!(%table, %error, "a table could not go on by itself");
+    let error = match tables.advance(table, timed).await {
+        // The process ends: it is the next one's business.
+        Ok(()) | Err(ActError::Store(StoreError::Closed)) => return,
+        Err(error) => error,
+    };
+    tracing::error!(%table, %error, "a table could not go on by itself");
+    if !matches!(error, ActError::Store(StoreError::Damaged { .. })) {
         tables.timers.set(table, Some(Timer { timed, wait: AGAIN }));
     }
 }

@@ -2,6 +2,7 @@
 
 mod books;
 mod connect;
+mod damaged;
 mod harness;
 mod names;
 mod odd;
@@ -10,4 +11,6 @@ mod refusals;
 mod restart;
 mod screens;
 mod spy;
+#[path = "../common/truth.rs"]
+mod truth;
 mod whole_games;

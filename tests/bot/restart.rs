@@ -2,7 +2,7 @@
 //! has become of its message meanwhile.
 
 use crate::harness::{House, Table, board, custom_id, is_summary, refused};
-use crate::screens::{boards, press, seen, two_people};
+use crate::screens::{boards, dug_out, press, seen, two_people};
 use charbagh::{
     config::Tables,
     store::{PersonId, Store},
@@ -215,13 +215,7 @@ async fn a_board_that_was_buried_is_posted_anew_and_the_old_one_goes() {
     house.stop_bot().await;
     table.people[1].say_all(lines(8)).expect("people may write");
     house.start_bot().await;
-    let view = table.people[0]
-        .waits_for(|view| view.message(before).is_none() && board(view).is_some())
-        .await
-        .expect("a new board, and the old one is gone");
-    assert_eq!(view.last().map(|message| message.id), board(&view).map(|board| board.id));
-    press(&table).await;
-    assert_eq!(boards(&table).len(), 1);
+    dug_out(&table, before).await;
     house.close().await;
 }
 
@@ -234,8 +228,7 @@ async fn what_was_written_below_a_board_before_counts() {
     back(&mut house, &table.channel, before).await;
     assert_eq!(boards(&table), [before], "a dozen messages do not bury it");
     table.people[1].say("one more").expect("people may write");
-    let moved = |view: &discord_sandbox::View| view.message(before).is_none() && board(view).is_some();
-    table.people[0].waits_for(moved).await.expect("a new board");
+    dug_out(&table, before).await;
     house.close().await;
 }
 

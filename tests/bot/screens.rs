@@ -4,7 +4,7 @@ use crate::harness::{House, Table, board, custom_id, headline, refused};
 use charbagh::config::Tables;
 use discord_sandbox::{
     AnswerKind, CloseCode, Cut, Fault, Limits, Message, MessageId, Permissions, Rate, Request, Sandbox, Seen,
-    Timings,
+    Timings, View,
 };
 use std::{collections::BTreeSet, time::Duration};
 
@@ -13,6 +13,22 @@ pub(crate) fn boards(table: &Table) -> Vec<MessageId> {
     let public = table.channel.messages().into_iter().filter(|message| !message.is_ephemeral());
     let live = public.filter(|message| message.buttons().iter().any(|button| button.enabled));
     live.map(|message| message.id).collect()
+}
+
+/// Waits until another message is the board, and this one is gone; gives the new one.
+pub(crate) async fn moved(table: &Table, before: MessageId) -> Seen {
+    let moved = |view: &View| view.message(before).is_none() && board(view).is_some();
+    let view = table.people[0].waits_for(moved).await.expect("a new board, and the old one is gone");
+    assert_eq!(boards(table).len(), 1);
+    board(&view).expect("a board").clone()
+}
+
+/// Waits until the board has been posted anew below everything, and the old one is gone.
+pub(crate) async fn dug_out(table: &Table, before: MessageId) {
+    let now = moved(table, before).await;
+    assert_eq!(table.people[0].sees().last().map(|message| message.id), Some(now.id));
+    press(table).await;
+    assert_eq!(boards(table), [now.id]);
 }
 
 /// The sign of the player whose turn it is on the board that this request brings, if it brings one.
@@ -49,11 +65,17 @@ async fn a_click_costs_one_request_when_only_people_play() {
     let table = Table { people, ..table };
     table.people[1].click("Join").await.expect("the bot answers");
     table.start_by_button().await;
-    let before = house.discord.requests().len();
+    // People see an answer before the request is noted that brought it.
+    let answers = |requests: &[Request]| requests.iter().filter(|it| it.path.ends_with("/callback")).count();
+    let noted = async |count: usize| {
+        house.discord.requests_until(|requests| answers(requests) >= count).await.expect("all are noted")
+    };
+    // The table was opened, somebody joined, the game was started.
+    let before = noted(3).await.len();
     for _ in 0..40 {
         press(&table).await;
     }
-    let requests = house.discord.requests();
+    let requests = noted(43).await;
     let new: Vec<_> = requests[before..].iter().map(|it| format!("{} {}", it.method, it.path)).collect();
     assert_eq!(new.len(), 40, "{new:#?}");
     assert!(new.iter().all(|request| request.ends_with("/callback")), "{new:#?}");
@@ -71,14 +93,26 @@ async fn a_board_that_is_buried_is_posted_anew_and_the_old_one_goes() {
     press(&table).await;
     assert_eq!(boards(&table), [before.id], "a dozen messages do not bury it");
     table.people[1].say("one more").expect("people may write");
-    let view = table.people[0]
-        .waits_for(|view| view.message(before.id).is_none() && board(view).is_some())
-        .await
-        .expect("a new board, and the old one is gone");
-    assert_eq!(view.last().map(|message| message.id), board(&view).map(|board| board.id));
-    assert_eq!(boards(&table).len(), 1);
+    dug_out(&table, before.id).await;
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_written_while_a_board_is_posted_anew_buries_it() {
+    let house = House::open_without_rates().await;
+    let table = two_people(&house).await;
+    let before = press(&table).await.id;
+    // The bot hears a second later that its board is there.
+    house.discord.slow_down(Duration::from_secs(1));
+    table.people[1].say_all(["before"; 13]).expect("people may write");
+    let anew = |view: &View| board(view).is_some_and(|board| board.id != before);
+    table.people[0].waits_for(anew).await.expect("a new board");
+    house.discord.slow_down(Duration::ZERO);
+    table.people[1].say_all(["meanwhile"; 13]).expect("people may write");
+    let below = |view: &View| view.last().map(|last| last.id) == board(view).map(|board| board.id);
+    table.people[0].waits_for(below).await.expect("another one, below all of it");
+    table.people[0].waits_for(|_| boards(&table).len() == 1).await.expect("the others go");
     press(&table).await;
-    assert_eq!(boards(&table).len(), 1);
     house.close().await;
 }
 
@@ -90,11 +124,9 @@ async fn a_lobby_is_posted_anew_when_it_is_buried_or_deleted() {
     for line in 0..13 {
         table.people[1].say(&format!("line {line}")).expect("people may write");
     }
-    let gone = |id| move |view: &discord_sandbox::View| view.message(id).is_none() && board(view).is_some();
-    table.people[0].waits_for(gone(before)).await.expect("a new lobby");
-    let second = boards(&table)[0];
+    let second = moved(&table, before).await.id;
     table.channel.delete_message(second);
-    table.people[0].waits_for(gone(second)).await.expect("a new lobby");
+    moved(&table, second).await;
     table.start_by_button().await;
     assert_eq!(boards(&table).len(), 1);
     house.close().await;

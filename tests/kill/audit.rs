@@ -4,10 +4,10 @@ use crate::{
     house::House,
     party::{Game, Party},
     screen::{Screen, tells_of_looks},
+    truth::{Truth, codes},
 };
-use charbagh::games::spy::{Answer, Base, Card, Event, Look};
+use charbagh::games::spy::{Answer, Card, Look};
 use discord_sandbox::{Act, Message, MessageId, Person};
-use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Checks everything that can be checked of a table that is over.
@@ -42,37 +42,9 @@ fn one_version_looks_the_same_whenever_it_is_shown(party: &Party) {
     }
 }
 
-/// A game of Spy as it was: its record.
-struct Truth {
-    names: Vec<String>,
-    bases: Vec<Base>,
-    looks: Vec<Look>,
-}
-
-/// The signs of the seats, in turn order.
-const SIGNS: [&str; 4] = ["🟩", "🟥", "🟦", "🟨"];
-
 impl Truth {
-    fn of_record(record: &str) -> Self {
-        let mut lines = record.lines();
-        let header: Value = serde_json::from_str(lines.next().expect("a header")).expect("JSON");
-        let seats = header["seats"].as_array().expect("seats");
-        let name = |seat: &Value| seat["name"].as_str().expect("a name").to_owned();
-        let events: Vec<Event> =
-            lines.map(|line| serde_json::from_str(line).expect("an event of Spy")).collect();
-        let bases = match events.first() {
-            Some(Event::Bases { bases }) => bases.to_vec(),
-            _ => Vec::new(),
-        };
-        let look = |event: &Event| if let Event::Look(look) = event { Some(*look) } else { None };
-        let looks = events.iter().filter_map(look).collect();
-        Self { names: seats.iter().map(name).collect(), bases, looks }
-    }
-
     /// How the telling of a look begins, and a word that is in it.
     fn telling(&self, look: Look) -> (String, &'static str) {
-        let who =
-            |seat: charbagh::games::Seat| format!("{} **{}**", SIGNS[seat.index()], self.names[seat.index()]);
         let says = match look.answer {
             Answer::Safe => "a safe.",
             Answer::TopSecret => "a top secret.",
@@ -82,13 +54,13 @@ impl Truth {
             Answer::Boom(_) => "💥",
             Answer::Known(_) => "lies open already",
         };
-        let (from, slot) = (look.from, look.slot);
-        (format!("🕵️ {} looked from slot {from} at {}'s slot {slot}: ", who(look.seat), who(look.at)), says)
+        (self.looked(look), says)
     }
 
     /// Every look was told, and nothing was told that was not so. Where the bot died in the middle of it, it may have been
     /// told twice.
     fn every_look_was_told(&self, party: &Party) {
+        let looks = self.looks();
         let public = party.channel.messages().into_iter().filter(|message| !message.is_ephemeral());
         let told: Vec<Message> = public.filter(|message| tells_of_looks(&message.content)).collect();
         let lines: Vec<&str> = told.iter().flat_map(|message| message.content.lines()).collect();
@@ -97,11 +69,11 @@ impl Truth {
             line.strip_prefix(&begins).is_some_and(|rest| rest.contains(says))
         };
         for line in &lines {
-            assert!(self.looks.iter().any(|look| tells(line, look)), "this was not so: {line}");
+            assert!(looks.iter().any(|look| tells(line, look)), "this was not so: {line}");
         }
         // The same may have been seen more than once.
-        for look in &self.looks {
-            let seen = self.looks.iter().filter(|other| self.telling(**other) == self.telling(*look)).count();
+        for look in &looks {
+            let seen = looks.iter().filter(|other| self.telling(**other) == self.telling(*look)).count();
             let told = lines.iter().filter(|line| tells(line, look)).count();
             assert!(
                 told >= seen,
@@ -133,10 +105,4 @@ impl Truth {
 /// Whether a direct message belongs to a table, as far as it says.
 fn belongs(message: &Message, party: &Party) -> bool {
     message.content.contains(&format!("<#{}>", party.channel.id()))
-}
-
-/// The codes of cards in a text, in their order.
-fn codes(text: &str) -> Vec<&str> {
-    let words = text.char_indices().filter_map(|(at, _)| text.get(at..at + 2));
-    words.filter(|word| Card::ALL.iter().any(|card| card.code() == *word)).collect()
 }

@@ -144,10 +144,11 @@ impl House {
         asked
     }
 
-    /// Waits until Discord knows that the bot is gone.
+    /// Waits until Discord knows that the bot is gone, and has taken all that it sent: what a dead process identifies with
+    /// would be taken for the next one's.
     async fn is_gone(&self) {
-        let anybody = self.garden.owner();
-        anybody.waits_for(|_| self.app.shards() == 0).await.expect("its connection is closed");
+        self.discord.disconnected().await.expect("its connections are closed");
+        assert_eq!(self.app.shards(), 0, "sessions without a connection");
         self.life.send_modify(|life| life.answers = false);
     }
 

@@ -18,3 +18,5 @@ mod silence;
 mod spy;
 mod stops;
 mod table;
+#[path = "../common/truth.rs"]
+mod truth;

@@ -6,8 +6,15 @@ use crate::{
     screen::board,
     silence::{Says, Silence},
 };
+use charbagh::{
+    games::{draws::Secret, spy},
+    store::{Durability, Options, Sqlite, Store},
+    table::{
+        Channel, Clocks, Computers, GameSetup, Person as Host, PersonId, Place, Registry, Server, Setup,
+    },
+};
 use discord_sandbox::{Cut, Fault, Person, Request, View};
-use std::time::Duration;
+use std::{sync::Arc, time::Duration};
 
 /// How long the bot may take to stop when it is asked to.
 const STOP: Duration = Duration::from_secs(5);
@@ -58,6 +65,43 @@ async fn it_stops_while_it_has_nothing_to_do() {
         house.start();
         house.serves().await;
     }
+}
+
+/// Leaves so many lobbies in the database, in channels that are there.
+async fn leaves_lobbies(house: &House, lobbies: u64) {
+    let options = Options { durability: Durability::Process, ..Options::default() };
+    let address = format!("sqlite://{}", house.database().display());
+    let store = Arc::new(Sqlite::open(&address, options).await.expect("nobody has it"));
+    let registry = Registry::new(Arc::clone(&store) as Arc<dyn Store>, Clocks::default());
+    for number in 0..lobbies {
+        let channel = Channel(house.garden.channel(&format!("table-{number}")).id().0);
+        let place = Place { server: Server(house.garden.id().0), channel };
+        let host = Host { id: PersonId(1), name: "Asha".to_owned() };
+        let setup = Setup {
+            game: GameSetup::Spy { rules: spy::Rules::default() },
+            seats: 2,
+            computers: Computers::None,
+            computer_names: ["Marigold", "Iris", "Rose", "Cypress"].map(str::to_owned),
+        };
+        let secret = Secret::from_seed("stops", number);
+        registry.open(place, host, setup, secret).await.expect("the channel is free");
+    }
+    registry.stop().await;
+    store.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn it_stops_in_silence_while_tables_are_read_that_were_left() {
+    let house = House::build().await;
+    leaves_lobbies(&house, 300).await;
+    for life in 1..=4 {
+        house.start();
+        house.app.identified(life).await.expect("the bot connects");
+        // It has been told so by now, and begins to read.
+        house.stop_within(STOP, "TERM").await;
+    }
+    let said = house.said();
+    assert_eq!(said.lines().find(|line| line.contains(" ERROR ")), None);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -18,8 +18,8 @@ use std::{
     },
 };
 
-/// So many messages at most are below a board that can be found. The bot posts it anew after 12, but may not count those
-/// that come while it does.
+/// So many messages at most are below a board that can be found. The bot posts it anew after 12, and more may come
+/// while it does.
 const BURIED: usize = 30;
 
 /// What people are told who press a button while the bot is being stopped.

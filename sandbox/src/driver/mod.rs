@@ -12,6 +12,7 @@ mod press;
 mod sandbox;
 mod seen;
 mod slash;
+mod sockets;
 mod values;
 
 pub use answer::{Answer, AnswerKind};

@@ -7,6 +7,7 @@ use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 
+use super::sockets::{Counting, Sockets};
 use super::{AppHandle, ChannelHandle, Failure, GuildHandle};
 use crate::faults::Fault;
 use crate::ids::{AttachmentId, ChannelId, GuildId};
@@ -24,6 +25,7 @@ pub struct Sandbox {
     world: Arc<World>,
     address: SocketAddr,
     kept: Option<(Arc<Kept>, JoinHandle<()>)>,
+    sockets: Sockets,
 }
 
 /// How a sandbox is to be.
@@ -95,7 +97,8 @@ impl Builder {
             (kept, following)
         });
         let server = rest::server(Arc::clone(&world));
-        let ending = Arc::clone(&world);
+        let (ending, sockets) = (Arc::clone(&world), Sockets::default());
+        let listener = Counting::new(listener, sockets.clone());
         tokio::spawn(async move {
             let outcome =
                 axum::serve(listener, server).with_graceful_shutdown(async move { ending.closed().await });
@@ -103,7 +106,7 @@ impl Builder {
                 tracing::error!(%error, "the sandbox's server failed");
             }
         });
-        Ok(Sandbox { world, address, kept })
+        Ok(Sandbox { world, address, kept, sockets })
     }
 }
 
@@ -257,6 +260,23 @@ impl Sandbox {
     /// [`Failure::NotSeen`] when it is still there after [`Timings::patience`].
     pub async fn bot_gone(&self, app: &AppHandle) -> Result<(), Failure> {
         app.gone().await
+    }
+
+    /// Waits until nobody is connected any more, be it to the gateway or for a request, and all is taken that was sent
+    /// before: once the process of the only bot has died, nothing of it comes afterwards. [`bot_gone`](Self::bot_gone)
+    /// speaks of sessions alone: a process may die while what it identifies with is still on its way, and seem to come
+    /// back a moment later.
+    ///
+    /// # Errors
+    /// [`Failure::NotSeen`] when somebody still is after [`Timings::patience`].
+    pub async fn disconnected(&self) -> Result<(), Failure> {
+        let patience = self.world.timings.patience;
+        let instead = match tokio::time::timeout(patience, self.sockets.closed(self.address)).await {
+            Ok(Ok(())) => return Ok(()),
+            Ok(Err(error)) => error.to_string(),
+            Err(_) => format!("{} connections", self.sockets.count()),
+        };
+        Err(Failure::NotSeen { patience, instead })
     }
 
     /// An uploaded file's bytes.

@@ -6,12 +6,13 @@ use crate::{
         app::Context,
         args::Choice,
         compose::{self, Composed},
-        fault::Fault,
+        fault::{Fault, Ours},
     },
     games::Colour,
     say,
     show::{self, Layout},
-    table::{GameSetup, PersonId, Record, Request, StageView, TableView},
+    store::{StoreError, TableId},
+    table::{ActError, GameSetup, PersonId, Record, Request, StageView, TableView},
 };
 use poise::serenity_prelude as serenity;
 use serenity::{CreateAttachment, CreateInteractionResponse, User};
@@ -81,8 +82,10 @@ async fn show(ctx: Context<'_>, layout: Option<Choice<Layout>>) -> Result<(), Fa
         compose::screen(&view, screen.layout(), &screen.unreachable(), app.words),
         screen.edition(view.version),
     );
-    answer(ctx, CreateInteractionResponse::Message(composed.answer())).await?;
-    screen.dig_out();
+    // What comes from now on may stand below the new board.
+    let above = screen.dig_out();
+    let answered = answer(ctx, CreateInteractionResponse::Message(composed.answer())).await;
+    answered.inspect_err(|_| screen.bury_under(above))?;
     let before = shown.message;
     app.learn(&mut shown, edition, &ctx.interaction.token).await;
     drop(shown);
@@ -129,8 +132,30 @@ async fn resign(ctx: Context<'_>) -> Result<(), Fault> {
 /// Closes the table.
 #[poise::command(slash_command)]
 async fn end(ctx: Context<'_>) -> Result<(), Fault> {
-    let (_, asked) = ask(ctx, Request::End).await?;
+    let (_, asked) = match ask(ctx, Request::End).await {
+        Err(Fault::Ours(Ours::Store(StoreError::Damaged { table, .. }))) => return give_up(ctx, table).await,
+        asked => asked?,
+    };
     done(ctx, &asked, "done-ended").await
+}
+
+/// Closes a table whose log cannot be read. Who is its host is not known then.
+async fn give_up(ctx: Context<'_>, table: TableId) -> Result<(), Fault> {
+    let asked = Asked::of(ctx)?;
+    if !asked.asker.actor.moderator {
+        return Err(asked.told("error-damaged"));
+    }
+    let given_up = asked.app.registry.give_up(table).await;
+    given_up.map_err(|error| match error {
+        ActError::Refused(_) | ActError::Stale(_) => asked.told("error-closed"),
+        ActError::Stopping => asked.told("error-stopping"),
+        ActError::Store(error) => error.into(),
+    })?;
+    tracing::warn!(%table, "a table whose log cannot be read was closed");
+    let text = Composed::text(asked.app.words.say("done-given-up").to_owned());
+    answer(ctx, CreateInteractionResponse::Message(text.answer())).await?;
+    asked.app.screens.clear_away(asked.asker.channel, table).await;
+    Ok(())
 }
 
 /// Takes somebody's seat from them.

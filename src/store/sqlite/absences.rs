@@ -10,6 +10,14 @@ pub(super) async fn note(db: &mut SqliteConnection, now: Timestamp) -> Result<()
     sqlx::query(sql).bind(now.0.cast_signed()).execute(db).await.map(drop)
 }
 
+/// Forgets those that no clock can ask for any more: those before every table that is not closed. The last one stays, which
+/// tells when the process before was last alive.
+pub(super) async fn forget_old(db: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+    let sql = "DELETE FROM absences WHERE since < (SELECT max(since) FROM absences) \
+               AND until <= coalesce((SELECT min(opened_at) FROM tables WHERE live), ?)";
+    sqlx::query(sql).bind(i64::MAX).execute(db).await.map(drop)
+}
+
 /// All of them, in order.
 pub(super) async fn so_far(db: &mut SqliteConnection) -> Result<Vec<Absence>, sqlx::Error> {
     let rows: Vec<(i64, i64)> =

@@ -28,6 +28,7 @@ mod ledger;
 mod migrations;
 mod open;
 mod reads;
+mod remains;
 mod results;
 #[cfg(test)]
 mod tests;
@@ -39,7 +40,7 @@ pub use open::{Durability, Options};
 
 use self::{work::Work, writer::Writer};
 use super::{
-    Channel, Commit, PersonId, SavedScreen, Store, StoreError, Stored, TableId, Timestamp,
+    Channel, Commit, PersonId, Remains, SavedScreen, Store, StoreError, Stored, TableId, Timestamp,
     absence::{self, Absence},
 };
 use async_trait::async_trait;
@@ -86,6 +87,10 @@ impl Store for Sqlite {
 
     async fn log(&self, table: TableId) -> Result<Vec<Stored>, StoreError> {
         reads::log(&self.reads, table).await
+    }
+
+    async fn remains(&self, table: TableId) -> Result<Remains, StoreError> {
+        remains::of(&self.reads, table).await
     }
 
     async fn screens(&self, table: TableId) -> Result<Vec<SavedScreen>, StoreError> {

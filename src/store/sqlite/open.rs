@@ -115,6 +115,7 @@ impl Sqlite {
             other => OpenError::Failed { path: path.clone(), why: other.to_string() },
         })?;
         absences::note(&mut db, Timestamp::now()).await.map_err(failed)?;
+        absences::forget_old(&mut db).await.map_err(failed)?;
         let absences = absences::so_far(&mut db).await.map_err(failed)?;
         let reads = read(&path).await?;
         Ok(Self { reads, writer: Some(Writer::start(db, hold, options.together)), absences })

@@ -31,12 +31,31 @@ impl Sqlite {
 }
 
 pub(super) async fn log(db: &SqlitePool, table: TableId) -> Result<Vec<Stored>, StoreError> {
-    let sql = "SELECT at, body FROM entries WHERE table_key = (SELECT key FROM tables WHERE id = ?) ORDER BY number";
-    let rows: Vec<(i64, String)> = sqlx::query_as(sql).bind(table.to_string()).fetch_all(db).await?;
-    if rows.is_empty() {
-        return Err(StoreError::Unknown(table));
+    // The log's length comes with the entries: they are of one moment.
+    let sql = "SELECT version, number, at, body FROM tables LEFT JOIN entries ON table_key = key \
+               WHERE id = ? ORDER BY number";
+    let rows: Vec<Row> = sqlx::query_as(sql).bind(table.to_string()).fetch_all(db).await?;
+    let length = rows.first().ok_or(StoreError::Unknown(table))?.0;
+    let entries = rows.into_iter().filter_map(|(_, number, at, body)| Some((number?, at?, body?)));
+    let mut log = Vec::new();
+    for (number, at, body) in entries {
+        if number != count(&log) {
+            return Err(missing(table, log.len()));
+        }
+        log.push(Stored { at: Timestamp(at.cast_unsigned()), body });
     }
-    Ok(rows.into_iter().map(|(at, body)| Stored { at: Timestamp(at.cast_unsigned()), body }).collect())
+    if count(&log) == length { Ok(log) } else { Err(missing(table, log.len())) }
+}
+
+/// How long a log is to be, and an entry's number, moment and body; none of them where there is no entry at all.
+type Row = (i64, Option<i64>, Option<i64>, Option<String>);
+
+fn count(log: &[Stored]) -> i64 {
+    (log.len() as u64).cast_signed()
+}
+
+fn missing(table: TableId, entry: usize) -> StoreError {
+    StoreError::Damaged { table, entry, why: "it is missing".to_owned() }
 }
 
 pub(super) async fn screens(db: &SqlitePool, table: TableId) -> Result<Vec<SavedScreen>, StoreError> {

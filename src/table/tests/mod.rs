@@ -2,6 +2,7 @@
 
 mod anonymise;
 mod chips;
+mod many;
 mod restart;
 mod spy;
 
@@ -12,7 +13,7 @@ use crate::{
         draws::Secret,
         parcheesi::{self, Action, Colour, Event, Move, Phase, Reason, Rules},
     },
-    store::{Memory, Store, Timestamp, Version},
+    store::{Memory, Store, Timestamp, Version, slow::Slow},
 };
 use std::{sync::Arc, time::Duration};
 

@@ -3,21 +3,10 @@
 
 use super::harness::{SpyTable, is_announcement};
 use crate::harness::{House, NAMES};
-use charbagh::games::spy::{Answer, Base, Card, Event, Look};
+use crate::truth::{SIGNS, Truth, codes};
+use charbagh::games::spy::{Answer, Card, Look};
 use discord_sandbox::{Audience, Message};
-use serde_json::Value;
 use std::collections::BTreeSet;
-
-/// A game as it was: its record.
-pub(crate) struct Truth {
-    /// The names of the players, in the order of the seats.
-    pub(crate) names: Vec<String>,
-    pub(crate) bases: Vec<Base>,
-    pub(crate) events: Vec<Event>,
-}
-
-/// The signs of the seats.
-const SIGNS: [&str; 4] = ["🟩", "🟥", "🟦", "🟨"];
 
 /// What shows that a card is known.
 const KNOWN: [char; 5] = ['🔒', '📁', '💣', '🔥', '💥'];
@@ -25,13 +14,6 @@ const KNOWN: [char; 5] = ['🔒', '📁', '💣', '🔥', '💥'];
 /// Whether anybody may know everything from this message on.
 fn tells_the_end(text: &str) -> bool {
     ["🏆", "🤝", "This table was", "Everybody has left"].iter().any(|word| text.contains(word))
-}
-
-/// The codes of cards in a text, in their order.
-pub(crate) fn codes(text: &str) -> Vec<&str> {
-    let starts = text.char_indices().map(|(at, _)| at);
-    let words = starts.filter_map(|at| text.get(at..at + 2));
-    words.filter(|word| Card::ALL.iter().any(|card| card.code() == *word)).collect()
 }
 
 fn sorted(mut codes: Vec<&str>) -> Vec<&str> {
@@ -46,22 +28,12 @@ fn carried(message: &Message) -> Vec<String> {
 }
 
 impl Truth {
-    /// Reads a record, which is right.
-    pub(crate) fn of_record(record: &str) -> Self {
+    /// Reads a record, and checks that it is right.
+    pub(crate) fn of_checked(record: &str) -> Self {
         check_record(record);
-        let mut lines = record.lines();
-        let header: Value = serde_json::from_str(lines.next().expect("a header")).expect("JSON");
-        let seats = header["seats"].as_array().expect("seats");
-        let name = |seat: &Value| seat["name"].as_str().expect("a name").to_owned();
-        let events: Vec<Event> =
-            lines.map(|line| serde_json::from_str(line).expect("an event of Spy")).collect();
-        let Some(Event::Bases { bases }) = events.first() else { panic!("a game begins with its bases") };
-        Self { names: seats.iter().map(name).collect(), bases: bases.to_vec(), events }
-    }
-
-    pub(crate) fn looks(&self) -> Vec<Look> {
-        let look = |event: &Event| if let Event::Look(look) = event { Some(*look) } else { None };
-        self.events.iter().filter_map(look).collect()
+        let truth = Self::of_record(record);
+        assert!(!truth.bases.is_empty(), "a game begins with its bases");
+        truth
     }
 
     /// How a look is told to all.
@@ -74,8 +46,6 @@ impl Truth {
             };
             format!("{kind}\u{A0}{}", card.number())
         };
-        let name = |seat: charbagh::games::Seat| self.names[seat.index()].as_str();
-        let who = |seat: charbagh::games::Seat| format!("{} **{}**", SIGNS[seat.index()], name(seat));
         let next = |card| match card {
             Card::S1 => "Safe\u{A0}2",
             Card::S2 => "Top Secret\u{A0}1",
@@ -85,22 +55,16 @@ impl Truth {
             Answer::Safe => "a safe.".to_owned(),
             Answer::TopSecret => "a top secret.".to_owned(),
             Answer::Tsss => "*tsssssss*".to_owned(),
-            Answer::Exposed(Card::T2) => format!("**{}!** {} is out.", word(Card::T2), name(look.at)),
+            Answer::Exposed(Card::T2) => format!("**{}!** {} is out.", word(Card::T2), self.name(look.at)),
             Answer::Exposed(card) => {
                 format!("**{}!** It lies open now; next to find there: {}.", word(card), next(card))
             }
             Answer::Boom(card) => {
-                format!("💥 **{}**, and it was lit. {} is out.", word(card), name(look.seat))
+                format!("💥 **{}**, and it was lit. {} is out.", word(card), self.name(look.seat))
             }
             Answer::Known(card) => format!("{}, which lies open already.", word(card)),
         };
-        format!(
-            "🕵️ {} looked from slot {} at {}'s slot {}: {answer}",
-            who(look.seat),
-            look.from,
-            who(look.at),
-            look.slot
-        )
+        self.looked(look) + &answer
     }
 
     /// Checks what everybody saw from the first message to the last.

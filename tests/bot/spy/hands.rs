@@ -1,12 +1,12 @@
 //! Private screens: what somebody sees of their own base, in direct messages and behind the button of the board.
 
-use super::audit::codes;
 use super::boards::TOO_OFTEN;
 use super::harness::{
     CALM, MY_BASE, SEVEN, Somebody, SpyTable, is_arranging, is_over, press, types, version,
 };
 use super::moves::{By, Move, look};
 use crate::harness::{House, board, refused};
+use crate::truth::codes;
 use discord_sandbox::{Act, AnswerKind, DirectMessages, Fault, Seen};
 
 /// What was asked of Discord about somebody's direct messages: method and status.
@@ -137,6 +137,23 @@ async fn a_hand_that_discord_does_not_take_at_first_is_sent_again() {
         assert_eq!(asha.direct(Act::Created), 1, "{part} {fault:?}");
         house.close().await;
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hand_that_is_gone_before_the_bot_heard_of_it_comes_anew() {
+    let house = House::open_without_rates().await;
+    let table = SpyTable::open(&house, "seats:2", 1).await;
+    let asha = &table.people[0];
+    let posts = format!("POST /channels/{}/messages", asha.alone.channel().id());
+    house.discord.fail_next(&posts, Fault::AnswerLost(500));
+    press(&asha.here, "Start").await;
+    let unheard = asha.hand(is_arranging).await;
+    asha.alone.channel().delete_message(unheard.id);
+    asha.arrange(CALM[0]).await;
+    table.begun().await;
+    assert!(!table.seen().shows("📭"), "{}", table.seen());
+    assert_eq!(asha.direct(Act::Created), 2);
+    house.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

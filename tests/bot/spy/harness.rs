@@ -1,7 +1,7 @@
 //! A table of Spy, and the people at it: in the channel, and at their direct messages.
 
-use super::audit::Truth;
 use crate::harness::{House, NAMES, board, headline, is_summary, refused, shown};
+use crate::truth::Truth;
 use discord_sandbox::{
     Act, Answer, AnswerKind, ChannelHandle, Failure, Message, MessageId, Person, Seen, View,
 };
@@ -286,7 +286,7 @@ impl SpyTable {
         for message in self.channel.messages() {
             assert!(message.pinged.is_empty(), "{message:?} pings");
         }
-        let truth = Truth::of_record(&self.record(house).await);
+        let truth = Truth::of_checked(&self.record(house).await);
         truth.check(house, self);
         truth
     }

@@ -1,9 +1,9 @@
 //! People who leave, are taken out, or let the time run out while the bases are arranged.
 
-use super::audit::codes;
 use super::harness::{MY_BASE, SEVEN, SIX, Somebody, SpyTable, TWIN, is_arranging, is_over};
 use super::moves::{By, Move, look};
 use crate::harness::{House, board, custom_id, refused};
+use crate::truth::codes;
 use charbagh::config::Tables;
 use discord_sandbox::{Limits, Sandbox};
 

@@ -3,7 +3,7 @@
 mod audit;
 mod boards;
 mod hands;
-mod harness;
+pub(crate) mod harness;
 mod leaving;
 mod moves;
 mod presses;

@@ -1,10 +1,10 @@
 //! Whole games of Spy, from the first command to the summary: by the buttons of the channel, by those of direct messages
 //! and by commands, with 2, 3 and 4 seats, people alone and with computers, and with direct messages that do not arrive.
 
-use super::audit::codes;
 use super::harness::{SEVEN, SIX, SpyTable};
 use super::moves::By;
 use crate::harness::House;
+use crate::truth::codes;
 use discord_sandbox::{Act, DirectMessages};
 
 /// A whole game; everybody types their order.

@@ -1,10 +1,10 @@
 //! Games move by move: what everybody hears and sees of them, to the letter. Who begins is drawn, so both players hold the
 //! same base, and the one who begins does what is told here.
 
-use super::audit::codes;
 use super::harness::{Somebody, SpyTable, can_press};
 use super::moves::{By, Move, look};
 use crate::harness::{House, headline, refused};
+use crate::truth::codes;
 use charbagh::games::spy::{Answer, Card, Event, OutWhy, Outcome};
 use discord_sandbox::Seen;
 

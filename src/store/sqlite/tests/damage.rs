@@ -110,9 +110,33 @@ async fn a_page_that_is_damaged_while_it_runs_is_never_read_as_something_else() 
     for table in 0..TABLES {
         match store.log(id(table)).await {
             Ok(log) => assert_eq!(log.len(), 21),
-            Err(StoreError::Corrupt(_)) => noticed += 1,
+            Err(StoreError::Corrupt(_) | StoreError::Damaged { .. }) => noticed += 1,
             Err(error) => panic!("{error:?}"),
         }
     }
     assert!(noticed > 0);
+}
+
+#[tokio::test]
+async fn a_log_of_which_entries_are_missing_is_not_read_as_a_shorter_one() {
+    for (lost, first) in
+        [("number = 0", 0), ("number = 7", 7), ("number = 20", 20), ("number > 3", 4), ("TRUE", 0)]
+    {
+        let (_folder, path) = folder();
+        filled(&path).await;
+        let mut db = connect(&path).await;
+        let sql = format!(
+            "DELETE FROM entries WHERE table_key = (SELECT key FROM tables WHERE channel = 3) AND {lost}"
+        );
+        sqlx::raw_sql(sqlx::AssertSqlSafe(sql)).execute(&mut db).await.unwrap();
+        db.close().await.unwrap();
+        let store = open(&path).await;
+        match store.log(id(3)).await {
+            Err(StoreError::Damaged { table, entry, .. }) => {
+                assert_eq!((table, entry), (id(3), first), "{lost}");
+            }
+            other => panic!("{lost}: {other:?}"),
+        }
+        assert_eq!(store.log(id(4)).await.unwrap().len(), 21, "the others are whole");
+    }
 }

@@ -30,14 +30,33 @@ async fn waits(store: &Arc<Memory>, clocks: Clocks, table: TableId) -> (Duration
     (waited, handle.log().await.expect("kept").swap_remove(before).1)
 }
 
+/// The same for a table whose entries were made at the moments that are told, by a process that was last alive at another;
+/// all in seconds.
+async fn waits_since(
+    handle: &Handle,
+    made: impl Fn(usize, &Entry) -> u64,
+    alive: u64,
+    clocks: Clocks,
+) -> (Duration, Entry) {
+    let store = left(handle, made).await;
+    gone(&store, alive);
+    waits(&store, clocks, handle.id()).await
+}
+
+/// So many people arrange their bases, which they have not yet.
+async fn arrange(handle: &Arc<Handle>, people: impl IntoIterator<Item = u64>) {
+    for id in people {
+        let base = handle.random_base(PersonId(id), 0).await.expect("there is something to arrange");
+        handle.act(&actor(id), &Request::Arrange(base), None).await.expect("it is a right base");
+    }
+}
+
 #[tokio::test(start_paused = true)]
 async fn a_turn_goes_on_with_the_time_that_was_left_of_it_and_half_a_minute_at_least() {
     let (_registry, handle) = started(slow(), 2, Computers::None, 2).await;
     let clocks = Clocks { turn: Some(in_seconds(300)), ..slow() };
     for (ran, rest) in [(0, 300), (240, 60), (269, 31), (290, 30), (300, 30), (5000, 30)] {
-        let store = left(&handle, |_, _| 1000).await;
-        gone(&store, 1000 + ran);
-        let (waited, what) = waits(&store, clocks, handle.id()).await;
+        let (waited, what) = waits_since(&handle, |_, _| 1000, 1000 + ran, clocks).await;
         assert_eq!(waited, Duration::from_secs(rest), "after {ran} s");
         assert!(matches!(what, Entry::Late { .. }), "{what:?}");
     }
@@ -46,10 +65,8 @@ async fn a_turn_goes_on_with_the_time_that_was_left_of_it_and_half_a_minute_at_l
 #[tokio::test(start_paused = true)]
 async fn a_clock_of_less_than_half_a_minute_gives_no_more_than_it_has() {
     let (_registry, handle) = started(slow(), 2, Computers::None, 2).await;
-    let store = left(&handle, |_, _| 1000).await;
-    gone(&store, 1015);
     let clocks = Clocks { turn: Some(in_seconds(20)), ..slow() };
-    assert_eq!(waits(&store, clocks, handle.id()).await.0, Duration::from_secs(20));
+    assert_eq!(waits_since(&handle, |_, _| 1000, 1015, clocks).await.0, Duration::from_secs(20));
 }
 
 #[tokio::test(start_paused = true)]
@@ -67,10 +84,9 @@ async fn the_time_between_two_processes_is_nobodys_however_often_the_bot_restart
 async fn a_turn_counts_from_the_last_change() {
     let (_registry, handle) = started(slow(), 2, Computers::None, 2).await;
     let last = handle.log().await.expect("kept").len() - 1;
-    let store = left(&handle, |number, _| if number == last { 1100 } else { 1000 }).await;
-    gone(&store, 1200);
     let clocks = Clocks { turn: Some(in_seconds(300)), ..slow() };
-    assert_eq!(waits(&store, clocks, handle.id()).await.0, Duration::from_secs(200));
+    let made = |number, _: &Entry| if number == last { 1100 } else { 1000 };
+    assert_eq!(waits_since(&handle, made, 1200, clocks).await.0, Duration::from_secs(200));
 }
 
 #[tokio::test(start_paused = true)]
@@ -81,9 +97,7 @@ async fn computers_go_on_at_once() {
     }
     let clocks = Clocks { computer_pace: Duration::from_secs(10), ..slow() };
     for (ran, rest) in [(4, 6), (10, 0), (5000, 0)] {
-        let store = left(&handle, |_, _| 1000).await;
-        gone(&store, 1000 + ran);
-        let (waited, what) = waits(&store, clocks, handle.id()).await;
+        let (waited, what) = waits_since(&handle, |_, _| 1000, 1000 + ran, clocks).await;
         assert_eq!(waited.as_secs(), rest, "after {ran} s");
         assert!(matches!(what, Entry::Game { .. }), "{what:?}");
     }
@@ -94,32 +108,27 @@ async fn a_lobby_closes_when_its_hour_is_over_also_one_that_has_only_just_opened
     let (_registry, handle) = open(slow(), setup(4, Computers::Fill)).await;
     let clocks = Clocks { lobby_idle: Some(in_seconds(3600)), ..slow() };
     for (ran, rest) in [(0, 3600), (1500, 2100), (3600, 30)] {
-        let store = left(&handle, |_, _| 1000).await;
-        gone(&store, 1000 + ran);
-        let (waited, what) = waits(&store, clocks, handle.id()).await;
+        let (waited, what) = waits_since(&handle, |_, _| 1000, 1000 + ran, clocks).await;
         assert_eq!(waited, Duration::from_secs(rest), "after {ran} s");
         assert_eq!(what, Entry::Closed { why: Closed::Idle });
     }
     handle.act(&actor(2), &Request::Join(None), None).await.expect("there is a free seat");
-    let store = left(&handle, |number, _| 1000 + 700 * number as u64).await;
-    gone(&store, 2000);
-    assert_eq!(waits(&store, clocks, handle.id()).await.0, Duration::from_mins(55), "since they sat down");
+    let made = |number, _: &Entry| 1000 + 700 * number as u64;
+    let (waited, _) = waits_since(&handle, made, 2000, clocks).await;
+    assert_eq!(waited, Duration::from_mins(55), "since they sat down");
 }
 
 #[tokio::test(start_paused = true)]
 async fn s05_the_time_for_arranging_counts_from_the_start_whoever_is_ready() {
     let (_registry, handle) = open(slow(), spy_setup()).await;
     start(&handle, 2).await;
-    let base = handle.random_base(PersonId(2), 0).await.expect("there is something to arrange");
-    handle.act(&actor(2), &Request::Arrange(base), None).await.expect("it is a right base");
-    let store = left(&handle, |_, entry| match entry {
+    arrange(&handle, [2]).await;
+    let clocks = Clocks { arrange: Some(in_seconds(300)), ..slow() };
+    let made = |_, entry: &Entry| match entry {
         Entry::Arranged { .. } => 1150,
         _ => 1000,
-    })
-    .await;
-    gone(&store, 1200);
-    let clocks = Clocks { arrange: Some(in_seconds(300)), ..slow() };
-    let (waited, what) = waits(&store, clocks, handle.id()).await;
+    };
+    let (waited, what) = waits_since(&handle, made, 1200, clocks).await;
     assert_eq!(waited, Duration::from_secs(100));
     assert!(matches!(what, Entry::Arranged { .. }), "{what:?}");
 }
@@ -128,23 +137,18 @@ async fn s05_the_time_for_arranging_counts_from_the_start_whoever_is_ready() {
 async fn s11_a_turn_of_spy_counts_from_its_beginning_whoever_turned_round() {
     let (_registry, handle) = open(slow(), spy_setup()).await;
     start(&handle, 2).await;
-    for id in [1, 2] {
-        let base = handle.random_base(PersonId(id), 0).await.expect("there is something to arrange");
-        handle.act(&actor(id), &Request::Arrange(base), None).await.expect("it is a right base");
-    }
+    arrange(&handle, [1, 2]).await;
     let view = handle.view().await;
     let seat = view.play().and_then(PlayView::to_act).expect("the game has begun");
     let turn_round = Request::Play(spy::Action::TurnRound.into());
     let who = actor(1 + seat.index() as u64);
     handle.act(&who, &turn_round, Some(view.version)).await.expect("it is their turn");
-    let store = left(&handle, |_, entry| match entry {
+    let clocks = Clocks { turn: Some(in_seconds(300)), ..slow() };
+    let made = |_, entry: &Entry| match entry {
         Entry::Game { event: games::Event::Spy(spy::Event::Face { .. }) } => 1150,
         _ => 1000,
-    })
-    .await;
-    gone(&store, 1200);
-    let clocks = Clocks { turn: Some(in_seconds(300)), ..slow() };
-    let (waited, what) = waits(&store, clocks, handle.id()).await;
+    };
+    let (waited, what) = waits_since(&handle, made, 1200, clocks).await;
     assert_eq!(waited, Duration::from_secs(100));
     assert!(matches!(what, Entry::Late { .. }), "{what:?}");
 }
@@ -152,21 +156,17 @@ async fn s11_a_turn_of_spy_counts_from_its_beginning_whoever_turned_round() {
 #[tokio::test(start_paused = true)]
 async fn a_game_without_a_turn_clock_is_idle_since_its_last_change() {
     let (_registry, handle) = started(slow(), 2, Computers::None, 2).await;
-    let store = left(&handle, |_, _| 1000).await;
-    gone(&store, 1000 + 600);
     let clocks = Clocks { turn: None, game_idle: Some(in_seconds(3600)), ..slow() };
-    let (waited, what) = waits(&store, clocks, handle.id()).await;
+    let (waited, what) = waits_since(&handle, |_, _| 1000, 1000 + 600, clocks).await;
     assert_eq!((waited, what), (Duration::from_mins(50), Entry::Closed { why: Closed::Idle }));
 }
 
 #[tokio::test(start_paused = true)]
 async fn a_table_without_clocks_waits() {
     let (_registry, handle) = started(slow(), 2, Computers::None, 2).await;
-    let store = left(&handle, |_, _| 1000).await;
-    gone(&store, 5000);
     let clocks = Clocks { turn: None, game_idle: None, ..slow() };
     let year = Duration::from_secs(365 * DAY);
-    assert!(timeout(year, waits(&store, clocks, handle.id())).await.is_err());
+    assert!(timeout(year, waits_since(&handle, |_, _| 1000, 5000, clocks)).await.is_err());
 }
 
 #[tokio::test(start_paused = true)]
