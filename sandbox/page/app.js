@@ -5,13 +5,22 @@
 import { Announcer } from "./announcer.js";
 import { AuthorPanel } from "./author.js";
 import { Bar } from "./bar.js";
+import { openForm } from "./dialog.js";
 import { el, fill } from "./dom.js";
 import { Live } from "./live.js";
 import { Offers } from "./offers.js";
 import { Pane } from "./pane.js";
-import { askForName } from "./person.js";
 import { Store } from "./store.js";
 import { firstChannel, MOST_PANES, PAGE, View } from "./view.js";
+
+/** What is asked about somebody who is to join. The most characters are Discord's. */
+const NEW_PERSON = {
+  title: "Add a person",
+  submit: "Add",
+  fields: [
+    { label: "Name", custom_id: "name", min_length: 1, max_length: 32, required: true, multiline: false },
+  ],
+};
 
 class App {
   constructor() {
@@ -29,7 +38,7 @@ class App {
     this.announcer = new Announcer();
     this.bar = new Bar({
       pane: () => this.#addPane(),
-      person: () => askForName((name) => this.#addPerson(name)),
+      person: () => openForm(NEW_PERSON, { over: document.body, send: ({ name }) => this.#addPerson(name) }),
       width: (width) => this.view.change({ width }, this.store),
       theme: (theme) => this.view.change({ theme }, this.store),
       panel: () => this.view.change({ panel: !this.view.panel }, this.store),
@@ -40,10 +49,7 @@ class App {
       { class: "panes", "aria-label": "Panes" },
       el("p", { class: "waiting" }, "Waiting for the server…"),
     );
-    this.author = new AuthorPanel(this.live, this.store, {
-      breaches: (count) => this.bar.count(count),
-      current: () => this.panes[0]?.view,
-    });
+    this.author = new AuthorPanel(this.live, this.store, (count) => this.bar.count(count));
     document.body.append(
       this.bar.node,
       this.banner,

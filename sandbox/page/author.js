@@ -7,17 +7,12 @@ import { Faults } from "./faults.js";
 import { RecordList } from "./records.js";
 import { eventRecord, requestRecord } from "./record.js";
 
-/**
- * @typedef {{breaches: (count: number) => void, current: () => import("./view.js").PaneView|undefined}} Neighbours
- * `breaches` is told how many there are; `current` is where the first pane looks
- */
-
 export class AuthorPanel {
-  /** @param {import("./live.js").Live} live @param {import("./store.js").Store} store @param {Neighbours} neighbours */
-  constructor(live, store, neighbours) {
+  /** @param {import("./live.js").Live} live @param {import("./store.js").Store} store @param {(count: number) => void} breaches is told how many there are */
+  constructor(live, store, breaches) {
     this.live = live;
     this.store = store;
-    this.neighbours = neighbours;
+    this.breaches = breaches;
     this.on = false;
     this.requests = new RecordList("Requests", requestRecord, { breaches: true });
     this.events = new RecordList("Events", eventRecord, { breaches: false });
@@ -114,7 +109,7 @@ export class AuthorPanel {
     if (frame.t === "missed") this.requests.missed(frame.count);
     if (frame.t !== "request") return;
     this.requests.add(frame);
-    this.neighbours.breaches(this.requests.breaches);
+    this.breaches(this.requests.breaches);
   }
 
   /** The world has changed. */

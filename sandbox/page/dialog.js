@@ -1,52 +1,34 @@
 /**
- * A modal that a bot opened: its fields, their lengths as Discord counts them, and what is wrong with them.
+ * A dialog with a form: a modal that a bot opened, or one of the page's own.
  */
 
 import { attribute, el, freshId, say } from "./dom.js";
+import { Field } from "./field.js";
 
-/** @typedef {{label: string, custom_id: string, value: string, placeholder: string, min_length: number, max_length: number, required: boolean, multiline: boolean}} FieldBody */
+/** @typedef {{title: string, note?: string, fields: import("./field.js").FieldBody[], submit: string}} Form */
 
 /**
- * Opens a modal over a pane.
- * @param {{interaction: string, title: string, fields: FieldBody[]}} modal
- * @param {{over: HTMLElement, send: (values: Record<string,string>) => Promise<void>}} how
- *   `send` fails with a message for the person
+ * Opens a form; the focus returns to where it was when it closes.
+ * @param {Form} form
+ * @param {{over: HTMLElement, send: (values: Record<string,string>) => Promise<void>}} how `over`: above the middle of
+ *   this; `send` takes the values by custom id, and fails with a message for the person
  */
-export function openModal(modal, { over, send }) {
+export function openForm(form, { over, send }) {
   const back = document.activeElement;
-  const fields = modal.fields.map((body) => new Field(body));
-  const title = el("h2", { id: freshId("title") }, modal.title);
+  const fields = form.fields.map((body) => new Field(body));
   const error = el("p", { class: "form-error", role: "alert" });
-  const submit = el("button", { class: "button", type: "submit", data: { style: "primary" } }, "Submit");
-  const cancel = el(
-    "button",
-    { class: "button", type: "button", data: { style: "secondary" }, on: { click: () => dialog.close() } },
-    "Cancel",
-  );
-  const form = el(
-    "form",
-    { method: "dialog", novalidate: true },
-    fields.map((field) => field.node),
-    error,
-    el("div", { class: "form-end" }, cancel, submit),
-  );
-  const dialog = el(
-    "dialog",
-    { class: "modal", "aria-labelledby": title.id },
+  const submit = button(form.submit, "primary", { type: "submit" });
+  const cancel = button("Cancel", "secondary", { on: { click: () => dialog.close() } });
+  const dialog = shell(form, [
     el(
-      "header",
-      {},
-      title,
-      el(
-        "button",
-        { class: "icon", type: "button", "aria-label": "Close", on: { click: () => dialog.close() } },
-        "✕",
-      ),
+      "form",
+      { method: "dialog", novalidate: true, on: { submit: (event) => submitted(event) } },
+      fields.map((field) => field.node),
+      error,
+      el("div", { class: "form-end" }, cancel, submit),
     ),
-    el("p", { class: "form-from" }, `This form goes to the bot. Do not share passwords.`),
-    form,
-  );
-  form.addEventListener("submit", async (event) => {
+  ]);
+  const submitted = async (event) => {
     event.preventDefault();
     const wrong = fields.filter((field) => !field.check());
     if (wrong.length > 0) {
@@ -56,14 +38,13 @@ export function openModal(modal, { over, send }) {
     attribute(submit, "aria-busy", "true");
     say(error, "");
     try {
-      await send(Object.fromEntries(fields.map((field) => [field.body.custom_id, field.input.value])));
+      await send(Object.fromEntries(fields.map(({ body, input }) => [body.custom_id, input.value])));
       dialog.close();
     } catch (failure) {
       say(error, failure.kind === "no_answer" ? "Something went wrong. Try again." : failure.message);
-    } finally {
-      attribute(submit, "aria-busy", null);
     }
-  });
+    attribute(submit, "aria-busy", null);
+  };
   dialog.addEventListener("close", () => {
     dialog.remove();
     if (back?.isConnected) back.focus();
@@ -74,74 +55,28 @@ export function openModal(modal, { over, send }) {
   (fields[0]?.input ?? submit).focus();
 }
 
+function shell({ title, note }, content) {
+  const heading = el("h2", { id: freshId("title") }, title);
+  const close = el("button", { class: "icon", type: "button", "aria-label": "Close" }, "✕");
+  const dialog = el(
+    "dialog",
+    { class: "modal", "aria-labelledby": heading.id },
+    el("header", {}, heading, close),
+    note && el("p", { class: "form-from" }, note),
+    content,
+  );
+  close.addEventListener("click", () => dialog.close());
+  return dialog;
+}
+
+function button(label, style, given) {
+  return el("button", { class: "button", type: "button", data: { style }, ...given }, label);
+}
+
 /** Over the middle of the pane to which it belongs. */
 function place(dialog, { left, width }) {
   const own = Math.min(440, width - 16, window.innerWidth - 16);
   const from = Math.max(8, Math.min(left + (width - own) / 2, window.innerWidth - own - 8));
   dialog.style.width = `${own}px`;
   dialog.style.left = `${from}px`;
-}
-
-class Field {
-  /** @param {FieldBody} body */
-  constructor(body) {
-    this.body = body;
-    const id = freshId("field");
-    const tag = body.multiline ? "textarea" : "input";
-    this.counter = el("span", { class: "counter" });
-    this.error = el("span", { class: "field-error", id: `${id}-error` });
-    this.input = el(tag, {
-      id,
-      placeholder: body.placeholder || null,
-      "aria-describedby": `${id}-error`,
-      "aria-required": String(body.required),
-      rows: body.multiline ? "5" : null,
-      type: body.multiline ? null : "text",
-      autocomplete: "off",
-      data: { customId: body.custom_id },
-      on: { input: () => this.#changed() },
-    });
-    this.input.value = body.value ?? "";
-    this.node = el(
-      "div",
-      { class: "field" },
-      el(
-        "label",
-        { for: id },
-        body.label,
-        body.required && el("span", { class: "required", "aria-hidden": "true" }, " *"),
-      ),
-      this.input,
-      el("div", { class: "field-end" }, this.error, this.counter),
-    );
-    this.#changed();
-  }
-
-  get #length() {
-    return [...this.input.value].length;
-  }
-
-  #changed() {
-    say(this.counter, `${this.#length}/${this.body.max_length}`);
-    if (this.input.getAttribute("aria-invalid")) this.check();
-  }
-
-  /** Says what is wrong. @returns {boolean} whether nothing is */
-  check() {
-    const { required, min_length: least, max_length: most } = this.body;
-    const length = this.#length;
-    const wrong =
-      length === 0
-        ? required
-          ? "This field is required."
-          : ""
-        : length < least
-          ? `Must be ${least} or more in length.`
-          : length > most
-            ? `Must be ${most} or fewer in length.`
-            : "";
-    say(this.error, wrong);
-    attribute(this.input, "aria-invalid", wrong ? "true" : null);
-    return wrong === "";
-  }
 }

@@ -2,7 +2,7 @@
  * What a person does in a pane: writing, commands, presses, modals; and what is shown of it until there is an answer.
  */
 
-import { openModal } from "./dialog.js";
+import { openForm } from "./dialog.js";
 import { commandFailed, commandRuns } from "./note.js";
 
 /**
@@ -84,11 +84,12 @@ export class Doings {
 
   #answered(answer) {
     if (!answer.modal) return;
-    const { interaction } = answer.modal;
+    const { interaction, title, fields } = answer.modal;
+    const note = "This form goes to the bot. Do not share passwords.";
     const place = this.where();
     const send = async (values) => {
       this.#answered(await this.house.live.ask({ do: "submit", ...place, interaction, values }));
     };
-    openModal(answer.modal, { over: this.node, send });
+    openForm({ title, note, fields, submit: "Submit" }, { over: this.node, send });
   }
 }

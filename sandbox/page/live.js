@@ -64,7 +64,7 @@ export class Live extends EventTarget {
       this.dispatchEvent(new CustomEvent("frame", { detail: frame }));
       return;
     }
-    const { t, id, error, ...reply } = frame;
+    const { id, error, ...reply } = frame;
     const asked = this.#asked.get(id);
     this.#asked.delete(id);
     if (error) asked?.reject(new Refusal(error));

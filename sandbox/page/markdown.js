@@ -20,7 +20,7 @@ const HEADING = /^(#{1,3}) +(\S.*)$/;
 const SUBTEXT = /^-# +(\S.*)$/;
 const ITEM = /^( *)([-*]|\d{1,10}\.) +(\S.*)$/;
 const QUOTE = /^> (.*)$/;
-const QUOTE_REST = /^>>> /;
+const QUOTE_REST = ">>> ";
 
 /**
  * Reads a message's text.
@@ -42,30 +42,43 @@ export function parseInline(text) {
   return [{ type: "lines", lines: readLines(text) }];
 }
 
-/** Cuts code out first, so that nothing in it counts as markdown. */
+/** What stands behind `>>> ` is quoted to its end. */
 function readBlocks(text, count, quoted) {
-  const rest = text.match(QUOTE_REST) || text.match(/\n>>> /);
-  if (rest && !quoted) {
-    const from = rest.index + (text[rest.index] === "\n" ? 1 : 0);
-    const outside = [...text.matchAll(FENCE)].every((m) => from < m.index || from >= m.index + m[0].length);
-    if (outside) {
-      const before = from > 0 ? readBlocks(text.slice(0, from - 1), count, false) : [];
-      return [...before, { type: "quote", blocks: readBlocks(text.slice(from + 4), count, true) }];
-    }
-  }
+  const at = quoted ? -1 : quoteToEnd(text);
+  if (at < 0) return readFenced(text, count, quoted);
+  const before = at > 0 ? readFenced(text.slice(0, at - 1), count, false) : [];
+  return [...before, { type: "quote", blocks: readFenced(text.slice(at + QUOTE_REST.length), count, true) }];
+}
+
+/** Where the first `>>> ` stands that begins a line and is in no code; -1 if there is none. */
+function quoteToEnd(text) {
+  const at = text.startsWith(QUOTE_REST) ? 0 : text.indexOf(`\n${QUOTE_REST}`) + 1;
+  if (at === 0 && !text.startsWith(QUOTE_REST)) return -1;
+  const inCode = [...text.matchAll(FENCE)].some(
+    (code) => at > code.index && at < code.index + code[0].length,
+  );
+  return inCode ? -1 : at;
+}
+
+/** Cuts code out first, so that nothing in it counts as markdown. */
+function readFenced(text, count, quoted) {
   const blocks = [];
   let at = 0;
-  for (const found of text.matchAll(FENCE)) {
-    const lead = text.slice(at, found.index);
-    if (/(^|[^\\])\\$/.test(lead)) continue;
-    if (!quoted && /(^|\n)> [^\n]*$/.test(lead)) continue;
+  for (const code of text.matchAll(FENCE)) {
+    const lead = text.slice(at, code.index);
+    if (!opens(lead, quoted)) continue;
     if (lead.trim() !== "") blocks.push(...readText(lead.replace(/\n$/, ""), count, quoted));
-    blocks.push({ type: "code", language: found[1] ?? "", text: found[2] });
-    at = found.index + found[0].length;
+    blocks.push({ type: "code", language: code[1] ?? "", text: code[2] });
+    at = code.index + code[0].length;
     if (text[at] === "\n") at += 1;
   }
   if (at < text.length || blocks.length === 0) blocks.push(...readText(text.slice(at), count, quoted));
   return blocks;
+}
+
+/** Whether code can begin behind a text: not if it is escaped, or stands in a quoted line, which is read by itself. */
+function opens(lead, quoted) {
+  return !/(^|[^\\])\\$/.test(lead) && (quoted || !/(^|\n)> [^\n]*$/.test(lead));
 }
 
 function readText(text, count, quoted) {

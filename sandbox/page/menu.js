@@ -46,7 +46,7 @@ export class Menu {
       el("span", { class: "menu-arrow", "aria-hidden": "true" }, "▾"),
     );
     this.list = new MenuList(this.face, (values) => this.#closed(values));
-    this.node = el("div", { class: "menu" }, this.face, this.list.node);
+    this.node = el("div", { class: "menu" }, this.face);
   }
 
   /** Whether this can become that component and stay the same element. @param {object} component */

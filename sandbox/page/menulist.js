@@ -59,7 +59,7 @@ export class MenuList {
   }
 
   get isOpen() {
-    return this.node.matches(":popover-open");
+    return this.node.isConnected && this.node.matches(":popover-open");
   }
 
   /** @param {Choice} choice */
@@ -77,6 +77,8 @@ export class MenuList {
       choice.options.findIndex(({ value }) => this.chosen.has(value)),
     );
     this.#draw();
+    // Not among the messages, which scroll and are laid out only where they are in sight.
+    (this.face.closest(".pane") ?? document.body).append(this.node);
     this.node.showPopover();
     this.#stand();
     this.#owner.focus();
@@ -209,6 +211,7 @@ export class MenuList {
     attribute(this.face, "aria-expanded", String(open));
     window[open ? "addEventListener" : "removeEventListener"]("scroll", this.follow, true);
     if (open) return;
+    this.node.remove();
     const { options, chosen } = this.choice;
     const same =
       this.#many && chosen.size === this.chosen.size && [...chosen].every((value) => this.chosen.has(value));

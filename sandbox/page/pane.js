@@ -102,7 +102,7 @@ export class Pane {
   /** Whoever begins to type without being anywhere to type, types in the composer. */
   #typed({ key, target, ctrlKey, metaKey, altKey }) {
     if (key.length !== 1 || key === " " || ctrlKey || metaKey || altKey) return;
-    if (!target.closest("input, textarea, select")) this.composer.input.focus();
+    if (!target.closest("input, textarea, select, [popover]")) this.composer.input.focus();
   }
 
   /** Shows what is to be shown, as far as it is known. @param {import("./view.js").PaneView} view @param {boolean} alone */

@@ -100,6 +100,7 @@ export class Places {
         },
         face,
         el("span", { class: "place-name" }, name),
+        " ",
         bot && el("span", { class: "badge", "aria-hidden": "true" }, "APP"),
         countBadge(count),
       ),

@@ -30,9 +30,14 @@ export class Timeline {
     this.states = new Map();
     /** Notes below the messages, such as commands that run. @type {HTMLElement[]} */
     this.notes = [];
+    this.name = "";
+    /** @type {import("./store.js").Channel|null} */
     this.channel = null;
+    /** The first message that is new; there is a mark above it. @type {string|null} */
     this.newFrom = null;
+    /** Whether the reader is at the end, and stays there. */
     this.stuck = true;
+    /** How many messages have come since the reader left the end. */
     this.missed = 0;
     this.list = el("ol", { class: "timeline" });
     this.scroller = el(
@@ -60,6 +65,7 @@ export class Timeline {
 
   /** Begins anew with another channel. @param {string} name for screen readers */
   reset(name) {
+    this.name = name;
     this.views.clear();
     this.dividers.clear();
     this.states.clear();
@@ -142,7 +148,10 @@ export class Timeline {
     const nodes = [];
     if (closed)
       return [this.#divider("closed", "notice", "This channel is gone, or not to be seen by this person.")];
-    if (!older) nodes.push(this.#divider("start", "notice", "This is the beginning of the conversation."));
+    if (!older)
+      nodes.push(
+        this.#divider("start", "notice", `This is the beginning of ${this.name}. Type / for commands.`),
+      );
     const kept = new Map();
     messages.forEach((message, at) => {
       const before = messages[at - 1];
