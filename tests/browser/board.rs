@@ -11,7 +11,7 @@ const LINES: &str = "return [...withButtons(0).querySelectorAll('.content .line'
   const style = getComputedStyle(line);
   const lines = new Set([...line.querySelectorAll('.emoji')].map((it) => Math.round(it.getBoundingClientRect().top / 4)));
   return {
-    text: line.innerText,
+    text: line.textContent,
     height: line.getBoundingClientRect().height,
     one: parseFloat(style.lineHeight),
     rows: lines.size,
@@ -33,7 +33,7 @@ async fn no_line_of_the_stacked_board_wraps_on_a_phone() {
             page.runs("return enabled(withButtons(0)).map((it) => it.dataset.customId).join()").await;
         page.clicks("enabled(withButtons(0))[0]").await;
         let same = "enabled(withButtons(0)).map((it) => it.dataset.customId).join()";
-        page.until(&format!("withButtons(0) && {same} !== {before} && withButtons(0).querySelector('.line').innerText.includes('Asha')")).await;
+        page.until(&format!("withButtons(0) && {same} !== {before} && withButtons(0).querySelector('.line').textContent.includes('Asha')")).await;
     }
     page.close().await;
 }

@@ -27,10 +27,15 @@ pub(crate) struct Pane(pub(crate) usize);
 const SHARED: &str = "
 const panes = [...document.querySelectorAll('section.pane')];
 const messages = (pane) => [...panes[pane].querySelectorAll('li.message')];
-const text = (message) => message.querySelector('.content').innerText;
+// Not innerText: what is out of sight is not laid out, and has none.
+const text = (message) => {
+  const content = message.querySelector('.content');
+  const lines = [...content.querySelectorAll('.line')].map((it) => it.textContent);
+  return lines.length > 0 ? lines.join('\\n') : content.textContent;
+};
 const enabled = (message) => [...message.querySelectorAll('button.button')]
   .filter((it) => it.ariaDisabled !== 'true' && it.ariaBusy !== 'true');
-const label = (button) => button.innerText.replace(/\\s+/g, ' ').trim();
+const label = (button) => button.textContent.replace(/\\s+/g, ' ').trim();
 const withButtons = (pane) => messages(pane).filter((it) => enabled(it).length > 0).at(-1);
 ";
 
@@ -105,7 +110,7 @@ impl Page {
 
     /// Waits until one of a pane's messages has this in it.
     pub(crate) async fn shows(&self, pane: Pane, words: &str) {
-        self.until(&format!("messages({}).some((it) => it.innerText.includes({}))", pane.0, json!(words)))
+        self.until(&format!("messages({}).some((it) => it.textContent.includes({}))", pane.0, json!(words)))
             .await;
     }
 
