@@ -61,10 +61,25 @@ impl Request {
         if self.status < 400 { None } else { self.response["code"].as_u64() }
     }
 
+    /// The request without what its files hold: enough for who looks at it, and light enough to be kept for them.
+    pub(crate) fn light(&self) -> Light {
+        let files = self.files.iter().map(|file| (file.filename.clone(), file.bytes.len())).collect();
+        Light { request: Self { text: String::new(), files: Vec::new(), ..self.clone() }, files }
+    }
+
     /// The bytes that came with it.
     fn weight(&self) -> usize {
         self.text.len() + self.files.iter().map(|file| file.bytes.len()).sum::<usize>()
     }
+}
+
+/// A request without what its files hold.
+#[derive(Debug)]
+pub(crate) struct Light {
+    /// The request, without its text and files.
+    pub(crate) request: Request,
+    /// The files' names, and how many bytes each has.
+    pub(crate) files: Vec<(String, usize)>,
 }
 
 /// How a refused request is to be judged.

@@ -11,7 +11,7 @@ use crate::gateway::{Event, Gateway};
 use crate::ids::ApplicationId;
 use crate::model::Model;
 use crate::pace::Pace;
-use crate::record::{Record, Request};
+use crate::record::{Light, Record, Request};
 use crate::settings::{Limits, Timings};
 
 /// Everything that the REST side, the gateway and the driver share.
@@ -22,7 +22,7 @@ pub(crate) struct World {
     record: Mutex<Record>,
     pace: Mutex<Pace>,
     faults: Mutex<Faults>,
-    requests: Feed<Request>,
+    requests: Feed<Light>,
     pub(crate) limits: Limits,
     pub(crate) timings: Timings,
     turns: watch::Sender<u64>,
@@ -87,7 +87,7 @@ impl World {
 
     /// Notes a request that was answered.
     pub(crate) fn record(&self, request: Request) {
-        self.requests.tell(request.clone());
+        self.requests.tell(request.light());
         hold(&self.record).note(request);
         self.turn();
     }
@@ -98,7 +98,7 @@ impl World {
     }
 
     /// Requests as they are answered.
-    pub(crate) fn requests(&self) -> &Feed<Request> {
+    pub(crate) fn requests(&self) -> &Feed<Light> {
         &self.requests
     }
 

@@ -8,13 +8,13 @@ use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
 
 use crate::gateway::Event;
-use crate::record::{Judgement, Request};
+use crate::record::{Judgement, Light};
 use crate::world::World;
 
 /// Somebody who looks behind the page.
 pub(super) struct Author {
     before: VecDeque<Value>,
-    requests: Receiver<Arc<Request>>,
+    requests: Receiver<Arc<Light>>,
     events: Receiver<Arc<Event>>,
 }
 
@@ -22,7 +22,7 @@ impl Author {
     pub(super) fn of(world: &World) -> Self {
         let (asked, requests) = world.requests().listen();
         let (told, events) = world.events().listen();
-        let asked = asked.iter().map(|it| (it.at, request(it)));
+        let asked = asked.iter().map(|it| (it.request.at, request(it)));
         let told = told.iter().map(|it| (it.at, event(it)));
         let mut before: Vec<_> = asked.chain(told).collect();
         before.sort_by_key(|(at, _)| *at);
@@ -49,8 +49,8 @@ impl Author {
     }
 }
 
-fn request(request: &Request) -> Value {
-    let files = request.files.iter().map(|it| json!({"filename": it.filename, "size": it.bytes.len()}));
+fn request(Light { request, files }: &Light) -> Value {
+    let files = files.iter().map(|(name, size)| json!({"filename": name, "size": size}));
     let judgement = match request.judgement {
         Some(Judgement::Breach) => Some("breach"),
         Some(Judgement::Refusal) => Some("refusal"),

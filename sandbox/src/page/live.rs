@@ -8,7 +8,7 @@ use axum::extract::State;
 use axum::extract::ws::{Message as Frame, WebSocket, WebSocketUpgrade};
 use axum::response::Response;
 use serde_json::{Value, json};
-use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::sync::mpsc::{Receiver, Sender, channel};
 use tokio::time::{Instant, sleep_until};
 
 use super::ask::{Ask, Asked, Pane};
@@ -21,12 +21,29 @@ use crate::world::World;
 /// What happens within this time is told together: sixty times a second is as often as a screen shows.
 const FRAME: Duration = Duration::from_millis(16);
 
+/// So much can be asked before there is a reply. A page that asks on without listening is not heard until it listens.
+const IN_FLIGHT: usize = 64;
+
+/// The most places that are looked at at once; what more is asked for is left out.
+const PANES: usize = 16;
+
+/// The most bytes of what is asked at once: a modal of five long fields, in four bytes a character, twice.
+const LONGEST: usize = 256 * 1024;
+
 /// Takes a page's connection.
 pub(super) async fn connect(State(world): State<Arc<World>>, upgrade: WebSocketUpgrade) -> Response {
-    upgrade.on_upgrade(move |socket| async move {
-        let (replies, ready) = unbounded_channel();
-        let page =
-            Page { world, socket, replies, ready, told: Told::default(), looks: Vec::new(), author: None };
+    upgrade.max_message_size(LONGEST).max_frame_size(LONGEST).on_upgrade(move |socket| async move {
+        let (replies, ready) = channel(IN_FLIGHT);
+        let page = Page {
+            world,
+            socket,
+            replies,
+            ready,
+            in_flight: 0,
+            told: Told::default(),
+            looks: Vec::new(),
+            author: None,
+        };
         // A page that goes away closes its socket, or loses it: either way there is nobody to tell.
         let _ = page.live().await;
     })
@@ -36,8 +53,10 @@ pub(super) async fn connect(State(world): State<Arc<World>>, upgrade: WebSocketU
 struct Page {
     world: Arc<World>,
     socket: WebSocket,
-    replies: UnboundedSender<Value>,
-    ready: UnboundedReceiver<Value>,
+    replies: Sender<Value>,
+    ready: Receiver<Value>,
+    /// What was asked and has no reply yet.
+    in_flight: usize,
     told: Told,
     looks: Vec<Look>,
     author: Option<Author>,
@@ -59,7 +78,7 @@ impl Page {
         loop {
             tokio::select! {
                 () = &mut closing => return Ok(()),
-                frame = self.socket.recv() => match frame {
+                frame = self.socket.recv(), if self.in_flight < IN_FLIGHT => match frame {
                     Some(Ok(Frame::Text(text))) => {
                         if self.hear(&text) {
                             due = Some(Instant::now());
@@ -69,6 +88,7 @@ impl Page {
                     Some(Ok(Frame::Binary(_) | Frame::Close(_)) | Err(_)) | None => return Ok(()),
                 },
                 Some(reply) = self.ready.recv() => {
+                    self.in_flight -= 1;
                     // What has been done is shown before it is confirmed.
                     self.show().await?;
                     self.send(&reply).await?;
@@ -115,6 +135,7 @@ impl Page {
 
     /// Takes what the page asks. Says whether it looks at something else now.
     fn hear(&mut self, text: &str) -> bool {
+        self.in_flight += 1;
         let asked: Asked = match serde_json::from_str(text) {
             Ok(asked) => asked,
             Err(error) => {
@@ -144,7 +165,7 @@ impl Page {
                     reply["t"] = json!("reply");
                     reply["id"] = json!(asked.id);
                     // The page may be gone by now.
-                    let _ = replies.send(reply);
+                    let _ = replies.send(reply).await;
                 });
             }
         }
@@ -154,7 +175,7 @@ impl Page {
     /// Looks at these places, and no others. What is looked at already is not told again.
     fn look(&mut self, panes: Vec<Pane>) {
         let mut before = std::mem::take(&mut self.looks);
-        for pane in panes {
+        for pane in panes.into_iter().take(PANES) {
             let at = |look: &Look| look.user == pane.user && look.channel == pane.channel;
             if let Some(twice) = self.looks.iter_mut().find(|look| at(look)) {
                 twice.limit = twice.limit.max(pane.limit());
@@ -168,8 +189,8 @@ impl Page {
     }
 
     fn reply(&self, reply: Value) {
-        // The receiver is ours, and lives as long as we do.
-        let _ = self.replies.send(reply);
+        // The receiver is ours, and has room for all that is in flight.
+        let _ = self.replies.try_send(reply);
     }
 
     async fn send(&mut self, message: &Value) -> Result<(), axum::Error> {
