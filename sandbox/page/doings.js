@@ -37,11 +37,12 @@ export class Doings {
 
   /** Uses a command. @param {string} text */
   async command(text) {
-    const { user, channel } = this.where();
+    const place = this.where();
+    const { user, channel } = place;
     const gone = this.timeline.note(commandRuns(this.house.store.person(user)?.name ?? "", text));
     this.timeline.forgetNew();
     try {
-      this.#answered(await this.ask({ do: "command", text }));
+      this.#answered(await this.ask({ do: "command", text }), place);
     } catch (failure) {
       const now = this.where();
       const stayed = now.user === user && now.channel === channel;
@@ -71,24 +72,26 @@ export class Doings {
 
   /** Uses a message's button or menu, which is busy until the bot has answered. */
   async #use(message, customId, what) {
+    // Whoever presses is answered, even if another looks from this pane by then.
+    const place = this.where();
     this.timeline.state(message, { busy: customId });
     try {
       const answer = await this.ask({ ...what, message, custom_id: customId });
       this.timeline.state(message, {});
-      this.#answered(answer);
+      this.#answered(answer, place);
     } catch (failure) {
       const failed = failure.kind === "no_answer" ? "This interaction failed" : failure.message;
       this.timeline.state(message, { failed });
     }
   }
 
-  #answered(answer) {
+  /** @param {object} answer @param {{user: string, channel: string}} place whose answer it is, and where */
+  #answered(answer, place) {
     if (!answer.modal) return;
     const { interaction, title, fields } = answer.modal;
     const note = "This form goes to the bot. Do not share passwords.";
-    const place = this.where();
     const send = async (values) => {
-      this.#answered(await this.house.live.ask({ do: "submit", ...place, interaction, values }));
+      this.#answered(await this.house.live.ask({ do: "submit", ...place, interaction, values }), place);
     };
     openForm({ title, note, fields, submit: "Submit" }, { over: this.node, send });
   }

@@ -15,6 +15,9 @@ export class Refusal extends Error {
   }
 }
 
+/** Half of a character, which a clipboard can leave, is sent as the sign for what cannot be read. */
+const wellFormed = (_, value) => (typeof value === "string" ? value.toWellFormed() : value);
+
 /**
  * Events: `open`, `lost`, and `frame` with what the server sent in `detail`.
  */
@@ -55,7 +58,7 @@ export class Live extends EventTarget {
     if (!this.#open) return Promise.reject(new Refusal({ kind: "lost", text: "There is no connection." }));
     this.#last += 1;
     const id = this.#last;
-    this.#socket.send(JSON.stringify({ id, ...what }));
+    this.#socket.send(JSON.stringify({ id, ...what }, wellFormed));
     return new Promise((resolve, reject) => this.#asked.set(id, { resolve, reject }));
   }
 

@@ -4,6 +4,9 @@
 
 /** @typedef {import("./option.js").Place} Place */
 
+/** Names that mean all, whoever else has them. */
+const ALL = /^@?(?:everyone|here)$/iu;
+
 /**
  * What is offered for a name that is being typed at the caret.
  * @param {string} text @param {number} caret @param {Place} place
@@ -38,11 +41,9 @@ export function suggestNames(text, caret, place) {
  */
 export function withMentions(text, place) {
   const named = [
-    ...place.members.map(({ id, name }) => [`@${name}`, `<@${id}>`]),
+    ...place.members.filter(({ name }) => !ALL.test(name)).map(({ id, name }) => [`@${name}`, `<@${id}>`]),
     ...place.channels.map(({ id, name }) => [`#${name}`, `<#${id}>`]),
-    ...place.roles
-      .filter(({ name }) => name.replace("@", "") !== "everyone")
-      .map(({ id, name }) => [`@${name}`, `<@&${id}>`]),
+    ...place.roles.filter(({ name }) => !ALL.test(name)).map(({ id, name }) => [`@${name}`, `<@&${id}>`]),
   ].sort((a, b) => b[0].length - a[0].length);
   const patterns = named.map(([name]) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   if (patterns.length === 0) return text;

@@ -4,7 +4,7 @@ use super::failure::Failure;
 use anyhow::{Context, ensure};
 use charbagh::config::Config;
 use clap::Args;
-use std::{future::Future, path::PathBuf, str::FromStr};
+use std::{future::Future, io::IsTerminal, path::PathBuf, str::FromStr};
 use tokio::runtime::Runtime;
 use tracing_subscriber::{EnvFilter, filter::LevelFilter};
 
@@ -51,7 +51,11 @@ pub(super) fn log(level: &str) -> anyhow::Result<()> {
     for target in TALKATIVE {
         filter = filter.add_directive(format!("{target}=warn").parse().context("a directive of ours")?);
     }
-    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+    tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(std::io::stderr)
+        .with_ansi(std::io::stderr().is_terminal())
+        .init();
     Ok(())
 }
 

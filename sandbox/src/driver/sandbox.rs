@@ -81,7 +81,9 @@ impl Builder {
     /// When the port cannot be had; when the file that keeps the rest cannot be read, is something else, or belongs to
     /// another sandbox that runs.
     pub async fn start(self) -> io::Result<Sandbox> {
-        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, self.port)).await?;
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, self.port)).await.map_err(|error| {
+            io::Error::new(error.kind(), format!("cannot listen on 127.0.0.1:{}: {error}", self.port))
+        })?;
         let address = listener.local_addr()?;
         let base_url = format!("http://{address}");
         let (kept, model) = match &self.keep {

@@ -1,9 +1,10 @@
 //! What people do on the page, and what its owner lets go wrong.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
+use regex::Regex;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -159,6 +160,13 @@ const LONGEST_MESSAGE: usize = 2_000;
 /// The most code points of a person's name.
 const LONGEST_NAME: usize = 32;
 
+/// What can be seen of a name: anything but blanks, and signs that only steer others.
+static VISIBLE: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(r"[^\p{Z}\p{C}\p{M}]").expect("it is a regular expression"));
+
+/// Names that nobody can have: they mean all.
+const MEANS_ALL: [&str; 2] = ["everyone", "here"];
+
 /// Why something was not done.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum Refusal {
@@ -170,7 +178,7 @@ pub(super) enum Refusal {
     Nothing(&'static str),
     #[error("A message has 1 to 2,000 characters; this one has {0}.")]
     Length(usize),
-    #[error("A name has 1 to 32 characters.")]
+    #[error("A name has 1 to 32 characters, some of which can be seen.")]
     Name,
     #[error("Somebody has this name already.")]
     Taken,
@@ -195,7 +203,7 @@ pub(super) async fn carry_out(world: &Arc<World>, ask: Ask) -> Result<Value, Ref
         // The page itself sees to these.
         Ask::Looks { .. } | Ask::Author { .. } => Ok(json!({})),
         Ask::Offers(at) => {
-            at.person(world)?;
+            at.sees(world)?;
             Ok(world.read(|model| offers::written(model, at.channel, at.user)))
         }
         Ask::Complete { at, text } => {
@@ -205,11 +213,12 @@ pub(super) async fn carry_out(world: &Arc<World>, ask: Ask) -> Result<Value, Ref
         }
         Ask::Command { at, text } => Ok(answer(&at.person(world)?.slash(&text).await?)),
         Ask::Say { at, text } => {
-            let length = text.trim().chars().count();
+            let text = text.trim();
+            let length = text.chars().count();
             if !(1..=LONGEST_MESSAGE).contains(&length) {
                 return Err(Refusal::Length(length));
             }
-            Ok(json!({"message": at.person(world)?.say(&text)?}))
+            Ok(json!({"message": at.person(world)?.say(text)?}))
         }
         Ask::Press { at, message, custom_id } => {
             let person = at.person(world)?;
@@ -232,7 +241,7 @@ pub(super) async fn carry_out(world: &Arc<World>, ask: Ask) -> Result<Value, Ref
             Ok(json!({}))
         }
         Ask::Read { at, message } => {
-            at.person(world)?;
+            at.sees(world)?;
             world.change(|model| model.read(at.channel, at.user, message));
             Ok(json!({}))
         }
@@ -288,6 +297,15 @@ impl Place {
     }
 }
 
+impl Place {
+    /// That there is such a person, and that they see the channel.
+    fn sees(self, world: &World) -> Result<(), Refusal> {
+        existing(world, self.user)?;
+        let sees = world.read(|model| model.can_see(self.channel, self.user));
+        if sees { Ok(()) } else { Err(Failure::NotAllowed.into()) }
+    }
+}
+
 /// That there is such a person: a bot is none.
 fn existing(world: &World, user: UserId) -> Result<(), Refusal> {
     let there = world.read(|model| model.users.get(&user).is_some_and(|it| it.bot_of.is_none()));
@@ -304,11 +322,15 @@ fn can_press(model: &Model, at: Place, message: MessageId, custom_id: &str) -> b
 
 /// Lets a new person into every guild.
 fn arrive(world: &World, name: &str) -> Result<UserId, Refusal> {
-    if !(1..=LONGEST_NAME).contains(&name.chars().count()) {
+    let fits = (1..=LONGEST_NAME).contains(&name.chars().count());
+    if !fits || name.chars().any(char::is_control) || !VISIBLE.is_match(name) {
         return Err(Refusal::Name);
     }
+    if MEANS_ALL.contains(&name.trim_start_matches('@').to_lowercase().as_str()) {
+        return Err(Refusal::Taken);
+    }
     world.change(|model| {
-        if model.users.values().any(|user| user.username == name) {
+        if model.users.values().any(|user| user.username.to_lowercase() == name.to_lowercase()) {
             return Err(Refusal::Taken);
         }
         let user = model.add_user(name, None);

@@ -5,6 +5,7 @@
 //! answers. Its requests give it away: they carry its name as `Host`, or its origin as `Origin`.
 
 use axum::extract::Request;
+use axum::http::uri::Authority;
 use axum::http::{HeaderMap, HeaderName, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
@@ -14,15 +15,19 @@ const OWN_NAMES: [&str; 3] = ["127.0.0.1", "localhost", "[::1]"];
 
 /// Refuses what comes by a name that is not this machine's, or from a page of another origin.
 pub(super) async fn own_pages_only(request: Request, next: Next) -> Response {
-    match foreign(request.headers()) {
+    // A target may name its host, too; then that counts.
+    let target = request.uri().authority().map(Authority::as_str);
+    match foreign(request.headers(), target) {
         None => next.run(request).await,
         Some(why) => (StatusCode::FORBIDDEN, why).into_response(),
     }
 }
 
-/// Why a request with these headers is not taken.
-fn foreign(headers: &HeaderMap) -> Option<&'static str> {
-    let Some(host) = text(headers, &header::HOST).filter(|host| OWN_NAMES.contains(&name(host))) else {
+/// Why a request with these headers, to this host if its target names one, is not taken.
+fn foreign(headers: &HeaderMap, target: Option<&str>) -> Option<&'static str> {
+    let own = |host: &str| OWN_NAMES.contains(&name(host));
+    let host = text(headers, &header::HOST).filter(|host| own(host) && target.is_none_or(own));
+    let Some(host) = host else {
         return Some("This server answers to 127.0.0.1 and localhost only.\n");
     };
     if !headers.contains_key(header::ORIGIN) {
@@ -68,7 +73,7 @@ mod tests {
             ("localhost:4000", Some("http://localhost:4000")),
         ];
         for (host, origin) in cases {
-            assert_eq!(foreign(&headers(Some(host), origin)), None, "{host} {origin:?}");
+            assert_eq!(foreign(&headers(Some(host), origin), None), None, "{host} {origin:?}");
         }
     }
 
@@ -88,7 +93,7 @@ mod tests {
             (Some("127.0.0.1:4000"), Some("")),
         ];
         for (host, origin) in cases {
-            assert!(foreign(&headers(host, origin)).is_some(), "{host:?} {origin:?}");
+            assert!(foreign(&headers(host, origin), None).is_some(), "{host:?} {origin:?}");
         }
     }
 
@@ -96,6 +101,14 @@ mod tests {
     fn two_hosts_are_none() {
         let mut twice = headers(Some("127.0.0.1:4000"), None);
         twice.append(header::HOST, "example.com".parse().expect("a header"));
-        assert!(foreign(&twice).is_some());
+        assert!(foreign(&twice, None).is_some());
+    }
+
+    #[test]
+    fn a_target_that_names_another_host_is_foreign() {
+        let own = headers(Some("127.0.0.1:4000"), None);
+        assert_eq!(foreign(&own, Some("127.0.0.1:4000")), None);
+        assert!(foreign(&own, Some("example.com")).is_some());
+        assert!(foreign(&own, Some("127.0.0.1@example.com")).is_some());
     }
 }

@@ -13,13 +13,16 @@ const BOT: &str = "Charbagh";
 /// The server that is there to begin with.
 const GARDEN: &str = "Garden";
 
+/// The bot, as it runs.
+pub(super) type Bot = JoinHandle<Result<(), charbagh::discord::RunError>>;
+
 /// A Discord with the bot in it.
 pub(super) struct House {
     pub(super) discord: Sandbox,
     pub(super) app: AppHandle,
     pub(super) garden: GuildHandle,
     stop: oneshot::Sender<()>,
-    bot: JoinHandle<Result<(), charbagh::discord::RunError>>,
+    pub(super) bot: Bot,
     /// Where the database is, when it goes with the house.
     _folder: Option<TempDir>,
 }
@@ -77,15 +80,6 @@ impl House {
         Ok(())
     }
 
-    /// Waits until the bot ends of itself, which it does only when something is wrong.
-    pub(super) async fn fails(&mut self) -> anyhow::Error {
-        match (&mut self.bot).await {
-            Ok(Ok(())) => anyhow::anyhow!("the bot has stopped"),
-            Ok(Err(error)) => error.into(),
-            Err(error) => error.into(),
-        }
-    }
-
     /// Lets the bot end.
     pub(super) async fn stop(self) -> anyhow::Result<Sandbox> {
         drop(self.stop);
@@ -99,6 +93,15 @@ impl House {
             None => Ok(()),
             Some(breach) => bail!("the bot broke a limit of Discord's: {breach:?}"),
         }
+    }
+}
+
+/// Waits until the bot ends of itself, which it does only when something is wrong.
+pub(super) async fn fails(bot: &mut Bot) -> anyhow::Error {
+    match bot.await {
+        Ok(Ok(())) => anyhow::anyhow!("the bot has stopped"),
+        Ok(Err(error)) => error.into(),
+        Err(error) => error.into(),
     }
 }
 

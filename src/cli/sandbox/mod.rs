@@ -67,7 +67,7 @@ impl SandboxCommand {
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
         let config = self.settings.read()?;
         // Whoever tries the bot has nothing to do with what hosts are told.
-        settings::log(if self.play.is_some() { "error" } else { "warn" })?;
+        settings::log(if self.play.is_some() { "error" } else { "warn,serenity=error" })?;
         let runtime = settings::runtime()?;
         let played = runtime.block_on(async {
             match (self.play, config) {

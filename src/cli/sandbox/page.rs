@@ -1,6 +1,9 @@
 //! The page on which people try the bot in a browser.
 
-use super::{OWNER, PEOPLE, SandboxCommand, house::House};
+use super::{
+    OWNER, PEOPLE, SandboxCommand,
+    house::{House, fails},
+};
 use crate::cli::settings::asked_to_stop;
 use anyhow::Context;
 use charbagh::config::Config;
@@ -8,6 +11,7 @@ use discord_sandbox::Sandbox;
 use std::{
     io::{self, Write},
     path::{Path, PathBuf},
+    pin::pin,
 };
 
 /// Where the page is, unless something else is there or another port is asked for.
@@ -19,15 +23,23 @@ const CHANNELS: [&str; 3] = ["lawn", "fountain", "pavilion"];
 impl SandboxCommand {
     /// Serves the page until the process is asked to stop.
     pub(super) async fn page(&self, config: Config) -> anyhow::Result<()> {
-        let stop = asked_to_stop()?;
+        let mut stop = pin!(asked_to_stop()?);
         let discord = self.discord().await?;
         let mut house = House::around(discord, config, self.keep.as_deref().map(database)).await?;
         furnish(&house);
-        house.ready().await?;
-        announce(&house.discord.api_url())?;
-        tokio::select! {
-            () = stop => {}
-            error = house.fails() => return Err(error),
+        let (discord, app) = (&house.discord, &house.app);
+        let ready = async { discord.commands_registered(app).await.map(drop) };
+        let stopped = tokio::select! {
+            () = &mut stop => true,
+            error = fails(&mut house.bot) => return Err(error),
+            ready = ready => ready.map(|()| false)?,
+        };
+        if !stopped {
+            announce(&house.discord.api_url())?;
+            tokio::select! {
+                () = stop => {}
+                error = fails(&mut house.bot) => return Err(error),
+            }
         }
         let discord = house.stop().await?;
         discord.end().await.context("what was said could not be kept")?;
@@ -41,14 +53,10 @@ impl SandboxCommand {
             None => Sandbox::builder().port(port),
         };
         match self.port {
-            Some(port) => {
-                builder(port).start().await.with_context(|| format!("cannot listen on 127.0.0.1:{port}"))
-            }
+            Some(port) => Ok(builder(port).start().await?),
             None => match builder(PORT).start().await {
-                Err(taken) if taken.kind() == io::ErrorKind::AddrInUse => {
-                    builder(0).start().await.context("cannot listen on 127.0.0.1")
-                }
-                started => started.context("cannot listen on 127.0.0.1"),
+                Err(taken) if taken.kind() == io::ErrorKind::AddrInUse => Ok(builder(0).start().await?),
+                started => Ok(started?),
             },
         }
     }
