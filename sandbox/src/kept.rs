@@ -1,14 +1,19 @@
 //! A file that keeps a sandbox from one start to the next.
 
+use std::collections::BTreeMap;
 use std::fs::{self, File, TryLockError};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
 use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
 use tokio::sync::{Mutex, watch};
 
+use crate::ids::AttachmentId;
 use crate::model::Model;
 use crate::world::World;
 
@@ -18,26 +23,40 @@ const VERSION: u32 = 1;
 /// How long changes are gathered before they are written: so much is lost at most when the process is killed.
 const GATHER: Duration = Duration::from_millis(250);
 
+/// Writing takes this part of the time at most: a file that takes long is written less often.
+const SHARE: u32 = 10;
+
 /// A file, held by one sandbox at a time.
 #[derive(Debug)]
 pub(crate) struct Kept {
     path: PathBuf,
-    /// What is in the file, so that nothing is written again.
-    written: Mutex<Vec<u8>>,
+    /// What is in the file but for uploads, and which uploads are; so that nothing is written again.
+    written: Mutex<Written>,
     /// Locked for as long as this lives.
     _lock: File,
 }
 
+/// What a file holds.
+#[derive(Debug, Default)]
+struct Written {
+    /// The model, but for uploads.
+    model: Vec<u8>,
+    /// The uploads.
+    files: Vec<AttachmentId>,
+}
+
 #[derive(Serialize)]
-struct Written<'a> {
+struct Whole<'a> {
     version: u32,
-    model: &'a Model,
+    model: &'a RawValue,
+    files: BTreeMap<AttachmentId, String>,
 }
 
 #[derive(Deserialize)]
 struct Read {
     version: u32,
     model: Model,
+    files: BTreeMap<AttachmentId, String>,
 }
 
 impl Kept {
@@ -46,6 +65,7 @@ impl Kept {
     /// # Errors
     /// When another sandbox has it, when it cannot be read, and when it holds something else. It is left as it is then.
     pub(crate) fn open(path: &Path) -> io::Result<(Self, Option<Model>)> {
+        let path = &real(path)?;
         let _lock = lock(path)?;
         let bytes = match fs::read(path) {
             Ok(bytes) => bytes,
@@ -53,22 +73,27 @@ impl Kept {
             Err(error) => return Err(about(path, error.kind(), &error)),
         };
         let model = if bytes.is_empty() { None } else { Some(read(path, &bytes)?) };
-        Ok((Self { path: path.to_owned(), written: Mutex::new(bytes), _lock }, model))
+        Ok((Self { path: path.to_owned(), written: Mutex::default(), _lock }, model))
     }
 
     /// Writes what has changed, all or nothing.
     ///
     /// # Errors
     /// When the file cannot be written; it is what it was then.
-    pub(crate) async fn save(&self, world: &World) -> io::Result<()> {
+    pub(crate) async fn save(&self, world: &Arc<World>) -> io::Result<()> {
         let mut written = self.written.lock().await;
-        let now = world.read(|model| serde_json::to_vec(&Written { version: VERSION, model }))?;
-        if now == *written {
-            return Ok(());
+        let (before, path, world) = (std::mem::take(&mut *written), self.path.clone(), Arc::clone(world));
+        let outcome = tokio::task::spawn_blocking(move || {
+            let saved = save(&path, &world, &before);
+            saved.map_err(|error| (error, before))
+        });
+        match outcome.await.map_err(io::Error::other)? {
+            Ok(now) => *written = now,
+            Err((error, before)) => {
+                *written = before;
+                return Err(error);
+            }
         }
-        let path = self.path.clone();
-        let outcome = tokio::task::spawn_blocking(move || replace(&path, &now).map(|()| now)).await;
-        *written = outcome.map_err(io::Error::other)??;
         Ok(())
     }
 
@@ -80,24 +105,37 @@ impl Kept {
 
     async fn write_each(self: Arc<Self>, world: Arc<World>, mut turns: watch::Receiver<u64>) {
         let mut closing = std::pin::pin!(world.closed());
+        let mut pause = GATHER;
         loop {
             let gather = async {
                 let changed = turns.changed().await;
-                tokio::time::sleep(GATHER).await;
+                tokio::time::sleep(pause).await;
                 changed
             };
             let changed = tokio::select! {
                 changed = gather => changed.is_ok(),
                 () = &mut closing => false,
             };
+            let began = Instant::now();
             if let Err(error) = self.save(&world).await {
                 tracing::error!(%error, "what was said could not be kept");
             }
             if !changed {
                 return;
             }
+            pause = GATHER.max(began.elapsed() * SHARE);
         }
     }
+}
+
+/// The file that a path leads to, whatever links are on the way. It is replaced with every change: so it must be a file.
+fn real(path: &Path) -> io::Result<PathBuf> {
+    let found = match fs::canonicalize(path) {
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(path.to_owned()),
+        found => found.map_err(|error| about(path, error.kind(), &error))?,
+    };
+    let is_file = fs::metadata(&found).is_ok_and(|it| it.is_file());
+    if is_file { Ok(found) } else { Err(about(path, ErrorKind::InvalidInput, &"it is not a file")) }
 }
 
 /// Takes a lock beside the file: the file itself is replaced with every change.
@@ -128,11 +166,31 @@ fn read(path: &Path, bytes: &[u8]) -> io::Result<Model> {
     let read: Read =
         serde_json::from_slice(bytes).map_err(|error| bad(&format!("it is damaged: {error}")))?;
     debug_assert_eq!(read.version, VERSION, "it was looked at before");
-    Ok(read.model)
+    let mut model = read.model;
+    for (id, text) in read.files {
+        let bytes = STANDARD.decode(text).map_err(|error| bad(&format!("it is damaged: {error}")))?;
+        model.files.insert(id, bytes.into());
+    }
+    Ok(model)
 }
 
 fn about(path: &Path, kind: ErrorKind, why: &dyn std::fmt::Display) -> io::Error {
     io::Error::new(kind, format!("{}: {why}", path.display()))
+}
+
+/// Writes what is there now, unless it was written before. The model is held still while it is written out in memory, and
+/// not for longer.
+fn save(path: &Path, world: &World, before: &Written) -> io::Result<Written> {
+    let (model, files) = world.read(|model| (serde_json::to_string(model), model.files.clone()));
+    let model = model?;
+    let now = Written { files: files.keys().copied().collect(), model: model.into_bytes() };
+    if now.model == before.model && now.files == before.files {
+        return Ok(now);
+    }
+    let raw: &RawValue = serde_json::from_slice(&now.model)?;
+    let files = files.iter().map(|(id, bytes)| (*id, STANDARD.encode(bytes))).collect();
+    replace(path, &serde_json::to_vec(&Whole { version: VERSION, model: raw, files })?)?;
+    Ok(now)
 }
 
 /// Puts new contents in the place of a file's; whoever reads it sees the one or the other.
@@ -140,7 +198,12 @@ fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut name = path.as_os_str().to_owned();
     name.push("-new");
     let new = PathBuf::from(name);
-    let mut file = File::create(&new)?;
+    let mut options = File::options();
+    options.create(true).truncate(true).write(true);
+    // Tokens are in it, if only such as open nothing else.
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let mut file = options.open(&new)?;
     file.write_all(bytes)?;
     file.sync_all()?;
     fs::rename(&new, path)

@@ -61,6 +61,7 @@ impl World {
         let mut model = hold(&self.model);
         let outcome = change(&mut model);
         let changes = model.take_changes();
+        model.stir(&changes);
         let mut gateway = hold(&self.gateway);
         for change in &changes {
             gateway.tell(&model, change);

@@ -111,3 +111,32 @@ async fn a_file_that_is_something_else_is_left_as_it_is() {
     let nowhere = folder.path().join("nowhere/garden.json");
     assert!(complaint(&nowhere).await.contains("nowhere"));
 }
+
+#[cfg(unix)]
+#[tokio::test]
+async fn what_is_no_file_is_not_replaced_and_a_link_leads_to_the_file() {
+    use std::os::unix::fs::{PermissionsExt, symlink};
+
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let file = folder.path().join("garden.json");
+    let link = folder.path().join("link.json");
+    symlink(&file, &link).expect("a link can be made");
+    let first = keeping(&file).await;
+    first.guild("Garden");
+    first.save().await.expect("it can be written");
+    assert_eq!(fs::metadata(&file).expect("it is there").permissions().mode() & 0o777, 0o600);
+    assert!(complaint(&link).await.contains("another sandbox uses it"));
+    first.end().await.expect("it can be written");
+    let again = keeping(&link).await;
+    assert!(again.guild_named("Garden").is_some());
+    again.guild("Orchard");
+    again.end().await.expect("it can be written");
+    assert!(fs::symlink_metadata(&link).expect("it is there").is_symlink());
+    assert!(keeping(&file).await.guild_named("Orchard").is_some());
+
+    let device = folder.path().join("device");
+    symlink("/dev/null", &device).expect("a link can be made");
+    for path in [folder.path(), &device] {
+        assert!(complaint(path).await.contains("it is not a file"));
+    }
+}

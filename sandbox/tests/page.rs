@@ -235,8 +235,16 @@ async fn who_arrives_has_read_all_and_can_be_named_anything_but_the_same() {
     assert_eq!(open.page.people[user]["guilds"][0]["channels"][0]["unread"], 0);
     assert!(open.page.world["people"].as_array().expect("a list").iter().any(|it| it["name"] == name));
     assert!(refusal(&open.page.ask(json!({"do": "person", "name": name})).await).contains("already"));
-    let long = json!({"do": "person", "name": "x".repeat(33)});
-    assert!(refusal(&open.page.ask(long).await).contains("32"));
+    for (bad, why) in [
+        (&*"x".repeat(33), "32"),
+        ("two\nlines", "seen"),
+        ("\u{200b}\u{202e}", "seen"),
+        ("@Everyone", "already"),
+        ("ASHA", "already"),
+    ] {
+        let refused = open.page.ask(json!({"do": "person", "name": bad})).await;
+        assert!(refusal(&refused).contains(why), "{bad:?}: {refused}");
+    }
 }
 
 #[tokio::test]
@@ -254,8 +262,16 @@ async fn who_may_not_see_a_channel_is_told_nothing_of_it() {
         (&theirs["id"], &theirs["shown"]["names"]["channels"][&lawn]),
         (&mention["message"], &json!("lawn"))
     );
-    let say = json!({"do": "say", "user": user, "channel": lawn, "text": "Let me in"});
-    assert_eq!(refusal(&open.page.ask(say).await), "not allowed here");
+    for what in [
+        json!({"do": "say", "text": "Let me in"}),
+        json!({"do": "offers"}),
+        json!({"do": "read", "message": mention["message"]}),
+    ] {
+        let mut what = what;
+        what["user"] = json!(user);
+        what["channel"] = json!(lawn);
+        assert_eq!(refusal(&open.page.ask(what).await), "not allowed here");
+    }
 }
 
 #[tokio::test]

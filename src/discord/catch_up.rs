@@ -40,8 +40,7 @@ impl Screens {
             // From now on only others use it.
             is_used &= screen.was_used();
             self.bring_up_to_date(&screen).await;
-            // Where Discord refuses us, it is known for a while that it does.
-            if !is_used && !screen.was_used() && !screen.is_refused() {
+            if !is_used && !screen.was_used() {
                 self.put_to_sleep(screen);
             }
             Ok::<_, StoreError>(())

@@ -48,6 +48,10 @@ impl Screens {
         let (screens, screen) = (Arc::clone(self), Arc::clone(screen));
         self.spawn(async move {
             screens.keep(&screen, Patience::Endless).await;
+            // Of a table that is over, where nothing can be shown, nothing more will be needed.
+            if screen.is_refused() && screen.table.is_closed() {
+                screens.put_to_sleep(screen);
+            }
         });
     }
 

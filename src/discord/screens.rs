@@ -68,6 +68,8 @@ struct Asleep {
     board: Option<MessageId>,
     /// How many messages others have posted below it.
     below: u32,
+    /// Whether Discord has refused us there: it is not asked again until somebody uses the table.
+    refused: bool,
 }
 
 impl Screens {
@@ -197,6 +199,9 @@ impl Screens {
             && asleep.table == screen.table.id()
         {
             screen.set_below(asleep.below);
+            if asleep.refused {
+                screen.refuse();
+            }
         }
         screen
     }
@@ -232,7 +237,8 @@ impl Screens {
             if screen.table.is_closed() {
                 there.remove();
             } else {
-                let asleep = Asleep { table: screen.table.id(), board, below: screen.below() };
+                let refused = screen.is_refused();
+                let asleep = Asleep { table: screen.table.id(), board, below: screen.below(), refused };
                 there.insert(State::Asleep(asleep));
             }
         }
@@ -314,7 +320,7 @@ impl Screens {
 
     /// Notes a table that was left alone when the last process ended.
     pub(super) fn note_asleep(&self, table: &Handle) {
-        let asleep = Asleep { table: table.id(), board: None, below: 0 };
+        let asleep = Asleep { table: table.id(), board: None, below: 0, refused: false };
         self.by_channel.entry(table.channel()).or_insert(State::Asleep(asleep));
     }
 

@@ -111,7 +111,7 @@ pub(super) fn of(model: &Model, change: &Change, session: &Session) -> Vec<Event
                 made.filter(|made| made.application == session.application && session.shard.has(made.guild));
             made.map(|made| ("INTERACTION_CREATE", wire::interaction(model, made))).into_iter().collect()
         }
-        Change::InteractionAnswered | Change::CommandsChanged => Vec::new(),
+        Change::InteractionAnswered | Change::CommandsChanged | Change::Read => Vec::new(),
     }
     .into_iter()
     .filter(|_| model.users.contains_key(&bot))

@@ -18,16 +18,74 @@ pub(crate) enum Change {
     ChannelChanged(ChannelId),
     ChannelRemoved(Channel),
     ThreadAdded(ChannelId),
-    ThreadMembersChanged { thread: ChannelId, added: Option<UserId>, removed: Option<UserId> },
+    ThreadMembersChanged {
+        thread: ChannelId,
+        added: Option<UserId>,
+        removed: Option<UserId>,
+    },
     MessageAdded(Box<Message>),
     MessageChanged(Box<Message>),
     MessageRemoved(Box<Message>),
     MessagesRemoved(ChannelId, Vec<MessageId>),
     PinsChanged(ChannelId),
-    ReactionAdded { channel: ChannelId, message: MessageId, user: UserId, emoji: String },
-    ReactionRemoved { channel: ChannelId, message: MessageId, user: UserId, emoji: String },
+    ReactionAdded {
+        channel: ChannelId,
+        message: MessageId,
+        user: UserId,
+        emoji: String,
+    },
+    ReactionRemoved {
+        channel: ChannelId,
+        message: MessageId,
+        user: UserId,
+        emoji: String,
+    },
     Typing(ChannelId, UserId),
     InteractionMade(InteractionId),
     InteractionAnswered,
     CommandsChanged,
+    /// Somebody has read a channel. Nobody else is told.
+    Read,
+}
+
+/// What people see that a change touches.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Touches {
+    Nothing,
+    Channel(ChannelId),
+    /// Names, or who may see what.
+    Everything,
+}
+
+impl Change {
+    /// What of what people see is to be looked at again.
+    pub(super) fn touches(&self) -> Touches {
+        match self {
+            Self::MessageAdded(message) | Self::MessageChanged(message) | Self::MessageRemoved(message) => {
+                Touches::Channel(message.channel)
+            }
+            Self::MessagesRemoved(channel, _)
+            | Self::PinsChanged(channel)
+            | Self::ReactionAdded { channel, .. }
+            | Self::ReactionRemoved { channel, .. } => Touches::Channel(*channel),
+            Self::Typing(..)
+            | Self::InteractionMade(_)
+            | Self::InteractionAnswered
+            | Self::CommandsChanged
+            | Self::Read => Touches::Nothing,
+            Self::BotAdded(..)
+            | Self::BotRemoved(..)
+            | Self::MemberAdded(..)
+            | Self::MemberChanged(..)
+            | Self::MemberRemoved(..)
+            | Self::RoleAdded(..)
+            | Self::RoleChanged(..)
+            | Self::RoleRemoved(..)
+            | Self::ChannelAdded(_)
+            | Self::ChannelChanged(_)
+            | Self::ChannelRemoved(_)
+            | Self::ThreadAdded(_)
+            | Self::ThreadMembersChanged { .. } => Touches::Everything,
+        }
+    }
 }

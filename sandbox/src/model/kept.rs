@@ -76,32 +76,3 @@ pub(super) mod pairs {
         Ok(Vec::deserialize(deserializer)?.into_iter().collect())
     }
 }
-
-/// Files, in base 64.
-pub(super) mod files {
-    use std::collections::BTreeMap;
-    use std::sync::Arc;
-
-    use base64::Engine as _;
-    use base64::engine::general_purpose::STANDARD;
-    use serde::{Deserialize, Deserializer, Serializer, de::Error};
-
-    use crate::ids::AttachmentId;
-
-    type Files = BTreeMap<AttachmentId, Arc<[u8]>>;
-
-    pub(in crate::model) fn serialize<S: Serializer>(
-        files: &Files,
-        serializer: S,
-    ) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(files.iter().map(|(id, bytes)| (id, STANDARD.encode(bytes))))
-    }
-
-    pub(in crate::model) fn deserialize<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<Files, D::Error> {
-        let written = BTreeMap::<AttachmentId, String>::deserialize(deserializer)?;
-        let read = written.into_iter().map(|(id, text)| Ok((id, STANDARD.decode(text)?.into())));
-        read.collect::<Result<_, base64::DecodeError>>().map_err(Error::custom)
-    }
-}

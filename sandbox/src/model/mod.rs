@@ -69,7 +69,7 @@ pub(crate) struct Model {
     /// Interactions, answered or not.
     pub(crate) interactions: BTreeMap<InteractionId, Interaction>,
     /// Uploaded files.
-    #[serde(with = "kept::files")]
+    #[serde(skip)]
     pub(crate) files: BTreeMap<AttachmentId, Arc<[u8]>>,
     /// Which nonces have been used.
     #[serde(skip)]
@@ -82,6 +82,9 @@ pub(crate) struct Model {
     /// What was done to messages.
     #[serde(skip)]
     pub(crate) history: History,
+    /// What has changed of what people see.
+    #[serde(skip)]
+    stirred: reading::Stirred,
     #[serde(skip)]
     changes: Vec<Change>,
 }

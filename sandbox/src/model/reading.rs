@@ -1,9 +1,39 @@
 //! What people see of a channel, and what of it they have read.
 
-use super::{Message, Model};
+use std::collections::BTreeMap;
+
+use super::change::Touches;
+use super::{Change, Message, Model};
 use crate::ids::{ChannelId, MessageId, UserId};
 
+/// Counts what has changed of what people see, so that who looks again need not compare it all.
+#[derive(Debug, Default)]
+pub(super) struct Stirred {
+    everything: u64,
+    channels: BTreeMap<ChannelId, u64>,
+}
+
 impl Model {
+    /// Notes which of what people see these changes touch. What is changed without a word may be anything.
+    pub(crate) fn stir(&mut self, changes: &[Change]) {
+        if changes.is_empty() {
+            self.stirred.everything += 1;
+        }
+        for change in changes {
+            match change.touches() {
+                Touches::Nothing => {}
+                Touches::Channel(channel) => *self.stirred.channels.entry(channel).or_default() += 1,
+                Touches::Everything => self.stirred.everything += 1,
+            }
+        }
+    }
+
+    /// A number that is another whenever something has changed of what people see of a channel.
+    pub(crate) fn stirred(&self, channel: ChannelId) -> u64 {
+        // Both only grow.
+        self.stirred.everything + self.stirred.channels.get(&channel).copied().unwrap_or_default()
+    }
+
     /// The messages of a channel that a user sees, oldest first; none, when they do not see the channel.
     pub(crate) fn seen_by(
         &self,
@@ -38,6 +68,7 @@ impl Model {
     pub(crate) fn read(&mut self, channel: ChannelId, user: UserId, message: MessageId) {
         let read = self.reads.entry((user, channel)).or_insert(message);
         *read = message.max(*read);
+        self.note(Change::Read);
     }
 
     /// Notes that a user has read all that there is: who arrives is not told what they have missed.

@@ -1,6 +1,6 @@
 //! What one person sees of one channel, as the page is told it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
 use regex::Regex;
@@ -17,6 +17,8 @@ pub(super) struct Look {
     /// How many messages are looked at, the newest.
     pub(super) limit: usize,
     known: Option<Known>,
+    /// When it was looked at last: [`Model::stirred`], and how many messages.
+    looked: Option<(u64, usize)>,
 }
 
 /// What the page has been told.
@@ -28,11 +30,15 @@ struct Known {
 
 impl Look {
     pub(super) fn new(user: UserId, channel: ChannelId) -> Self {
-        Self { user, channel, limit: 0, known: None }
+        Self { user, channel, limit: 0, known: None, looked: None }
     }
 
     /// What the page does not know yet.
     pub(super) fn news(&mut self, model: &Model) -> Option<Value> {
+        let looks = Some((model.stirred(self.channel), self.limit));
+        if std::mem::replace(&mut self.looked, looks) == looks {
+            return None;
+        }
         let now = self.now(model);
         let told = match &self.known {
             None => Some(self.whole(&now)),
@@ -49,7 +55,9 @@ impl Look {
         let mut seen: Vec<&Message> = newest.take(self.limit + 1).collect();
         let older = seen.len() > self.limit;
         seen.truncate(self.limit);
-        let messages = seen.into_iter().map(|message| (message.id, written(model, message, self.user)));
+        let near = model.acquaintances(self.user);
+        let written = |message| written(model, message, self.user, &near);
+        let messages = seen.into_iter().map(|message| (message.id, written(message)));
         Known { messages: messages.collect(), older, closed }
     }
 
@@ -82,7 +90,7 @@ impl Look {
 }
 
 /// A message as Discord's API writes it, with what a person's client shows beside it.
-fn written(model: &Model, message: &Message, viewer: UserId) -> Value {
+fn written(model: &Model, message: &Message, viewer: UserId, near: &BTreeSet<UserId>) -> Value {
     let guild = model.channels.get(&message.channel).and_then(|channel| channel.guild);
     let mut written = wire::message_for_person(model, message, viewer);
     let interaction = message.interaction.and_then(|id| model.interactions.get(&id));
@@ -95,7 +103,7 @@ fn written(model: &Model, message: &Message, viewer: UserId) -> Value {
         "command": command.map(|it| command_name(&it.data)),
         "by": interaction.map(|it| model.name_in(guild, it.user)),
         "pings_me": model.pings(message, viewer),
-        "names": names(model, guild, viewer, &written),
+        "names": names(model, guild, (viewer, near), &written),
         "answers": answered.map(|it| json!({"author": model.name_in(guild, it.author), "text": it.content})),
     });
     written
@@ -117,15 +125,20 @@ fn command_name(data: &Value) -> String {
 static MENTION: LazyLock<Regex> =
     LazyLock::new(|| Regex::new(r"<(@!?|@&|#)([0-9]{1,20})>").expect("it is a regular expression"));
 
-/// The names of all that a message mentions, as far as the viewer may know them.
-fn names(model: &Model, guild: Option<GuildId>, viewer: UserId, written: &Value) -> Value {
+/// The names of all that a message mentions, as far as the viewer may know them, who is near some users.
+fn names(
+    model: &Model,
+    guild: Option<GuildId>,
+    (viewer, near): (UserId, &BTreeSet<UserId>),
+    written: &Value,
+) -> Value {
     let (mut users, mut channels, mut roles) = (Map::new(), Map::new(), Map::new());
-    let near = model.acquaintances(viewer);
     let mut texts = Vec::new();
     collect(&written["content"], &mut texts);
     collect(&written["embeds"], &mut texts);
     collect(&written["components"], &mut texts);
-    for mention in texts.iter().flat_map(|text| MENTION.captures_iter(text)) {
+    let mentioning = texts.iter().filter(|text| text.contains('<'));
+    for mention in mentioning.flat_map(|text| MENTION.captures_iter(text)) {
         let (kind, id) = (&mention[1], &mention[2]);
         match kind {
             "#" => {

@@ -77,9 +77,10 @@ fn announce(address: &str) -> io::Result<()> {
     }
 }
 
-/// The bot's database, beside the file that keeps the rest.
+/// The bot's database, beside the file that keeps the rest, or will.
 fn database(kept: &Path) -> PathBuf {
-    let mut name = kept.as_os_str().to_owned();
+    let kept = kept.canonicalize().unwrap_or_else(|_| kept.to_owned());
+    let mut name = kept.into_os_string();
     name.push(".db");
     name.into()
 }
