@@ -50,12 +50,9 @@ impl SandboxCommand {
                     person.sees()
                 )?;
             } else {
-                let told = answer
-                    .content()
-                    .lines()
-                    .take_while(|line| !is_grid(line))
-                    .collect::<Vec<_>>()
-                    .join(" · ");
+                // What happened and whose turn it is stand below the small print.
+                let lines = answer.content().lines().skip_while(|line| !line.starts_with("-# ")).skip(1);
+                let told = lines.collect::<Vec<_>>().join(" · ");
                 writeln!(out, "{} presses {label} → {told}", person.name())?;
             }
         }
@@ -90,9 +87,4 @@ fn whose_turn<'a>(people: &'a [Person], view: &View) -> Option<(&'a Person, Stri
 
 fn enabled(message: &Seen) -> impl Iterator<Item = &str> {
     message.buttons.iter().filter(|button| button.enabled).map(|button| button.label.as_str())
-}
-
-/// Whether a line is a row of the board: emoji only.
-fn is_grid(line: &str) -> bool {
-    !line.is_empty() && !line.chars().any(|letter| letter.is_ascii())
 }

@@ -66,8 +66,8 @@ pub fn computer_name(colour: Colour, words: &Words) -> &str {
     }
 }
 
-/// The whole board message, at most [`MESSAGE_CODE_POINTS`] long: what is to be done, what happened, the squares, the
-/// players, the house rules, and once more what is to be done, just above the buttons. `players` are in seat order; `story` is text as [`story`] makes it, and loses its
+/// The whole board message, at most [`MESSAGE_CODE_POINTS`] long: what is to be done, the squares, the players, the house
+/// rules; and just above the buttons what happened, and once more what is to be done. `players` are in seat order; `story` is text as [`story`] makes it, and loses its
 /// beginning when there is no room for it.
 ///
 /// Different positions give different texts.
@@ -76,7 +76,6 @@ pub fn board(view: &View, players: &[Player], story: Option<&str>, layout: Layou
     let headline = headline::headline(&scene);
     let mut text = format!("{headline}\n");
     push_line(&headline::notes(&scene), &mut text);
-    let head = text.len();
     let squares = Squares::of(view);
     match layout {
         Layout::Cross => cross::draw(&squares, &mut text),
@@ -86,18 +85,17 @@ pub fn board(view: &View, players: &[Player], story: Option<&str>, layout: Layou
     push_line(&headline::shared_starts(&scene), &mut text);
     // Discord draws such a line small.
     let _ = write!(text, "-# {}", house_rules::line(view.rules, words));
-    if view.to_act.is_some() {
-        // On a phone the first line is out of sight when the buttons are in it.
-        let _ = write!(text, "\n{}{headline}", seats::TURN);
-    }
+    // On a phone the first line is out of sight when the buttons are in it; what bears on them stands above them.
+    let turn = view.to_act.map(|_| format!("\n{}{headline}", seats::TURN)).unwrap_or_default();
     if let Some(story) = story {
-        let room = MESSAGE_CODE_POINTS.saturating_sub(text.chars().count() + 1);
-        let story = story::last_words(story, room);
+        let taken = text.chars().count() + turn.chars().count() + 1;
+        let story = story::last_words(story, MESSAGE_CODE_POINTS.saturating_sub(taken));
         if !story.is_empty() {
-            text.insert_str(head, &format!("{story}\n"));
+            text.push('\n');
+            text.push_str(&story);
         }
     }
-    text
+    text + &turn
 }
 
 /// A line of its own, unless there is nothing to say.

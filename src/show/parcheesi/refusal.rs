@@ -1,5 +1,6 @@
 //! Why an action was refused, and what to do instead.
 
+use super::signs;
 use crate::{
     games::parcheesi::{Reason, View},
     say,
@@ -32,7 +33,10 @@ pub fn refusal(reason: Reason, view: &View, words: &Words) -> String {
 
 fn not_your_turn(view: &View, words: &Words) -> String {
     match view.to_act.and_then(|seat| view.seat(seat)) {
-        Some(seat) => say!(words, "refusal-not-your-turn", colour = colour_word(seat.colour, words)),
+        Some(seat) => {
+            let who = format!("{} {}", signs::single(seat.colour), colour_word(seat.colour, words));
+            say!(words, "refusal-not-your-turn", who = who)
+        }
         None => words.say("refusal-not-begun").to_owned(),
     }
 }

@@ -30,8 +30,12 @@ impl<'a> Scene<'a> {
 
     /// The player with all that tells them apart: `🐸 **Dipa** 🤖 (green)`.
     pub(super) fn who(&self, seat: Seat) -> String {
-        let robot = self.cast.robot(seat);
-        format!("{} **{}**{robot} ({})", self.sign(seat), self.name(seat), self.colour_word(seat))
+        format!("{} ({})", self.short(seat), self.colour_word(seat))
+    }
+
+    /// The player as short as can be beside a board, whose signs tell the colours: `🐸 **Dipa** 🤖`.
+    pub(super) fn short(&self, seat: Seat) -> String {
+        format!("{} **{}**{}", self.sign(seat), self.name(seat), self.cast.robot(seat))
     }
 
     /// The seat's colour. Every seat that a game speaks of is in its views.

@@ -1,7 +1,7 @@
 //! One line a player: who they are, where each of their pieces is, their points if they have some.
 
 use super::{
-    scene::{Scene, place_word},
+    scene::{Scene, place_short},
     signs,
 };
 use crate::{
@@ -18,7 +18,7 @@ const SEPARATOR: &str = "\u{A0}· ";
 /// The lines of all seats, in turn order.
 pub(super) fn lines(scene: &Scene<'_>, text: &mut String) {
     for seat in &scene.view.seats {
-        let _ = write!(text, "{}{}{SEPARATOR}", mark(scene, seat), scene.who(seat.seat));
+        let _ = write!(text, "{}{}{SEPARATOR}", mark(scene, seat), scene.short(seat.seat));
         match seat.left {
             Some(order) => text.push_str(&say!(scene.words, "seat-left", order = order)),
             None => places(scene, seat, text),
@@ -45,7 +45,7 @@ fn mark(scene: &Scene<'_>, seat: &SeatView) -> &'static str {
     }
 }
 
-/// `①② home · ③ 34 · ④ passage 3`: pieces in one place stand together, in the order of their numbers.
+/// `①② home · ③ 34 · ④ P3`: pieces in one place stand together, in the order of their numbers.
 fn places(scene: &Scene<'_>, seat: &SeatView, text: &mut String) {
     let mut separator = "";
     for (first, step) in seat.pieces() {
@@ -54,7 +54,7 @@ fn places(scene: &Scene<'_>, seat: &SeatView, text: &mut String) {
         }
         text.push_str(separator);
         text.extend(seat.pieces().filter(|&(_, other)| other == step).map(|(piece, _)| signs::number(piece)));
-        let _ = write!(text, "\u{A0}{}", place_word(step.place(seat.colour), scene.words));
+        let _ = write!(text, "\u{A0}{}", place_short(step.place(seat.colour), scene.words));
         separator = SEPARATOR;
     }
 }

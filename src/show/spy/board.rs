@@ -21,22 +21,25 @@ const QUOTE: &str = "> ";
 /// Breaks a line after the dot, never before it.
 const SEPARATOR: &str = "\u{A0}· ";
 
-/// The whole board message, at most [`MESSAGE_CODE_POINTS`] long: what is to be done, the newest of what happened, and
-/// each base as all see it. `players` are in seat order; `recent` are the last events, and as many of the newest of them
+/// The whole board message, at most [`MESSAGE_CODE_POINTS`] long: what is to be done, each base as all see it; and just
+/// above the buttons the newest of what happened, and once more what is to be done. `players` are in seat order; `recent` are the last events, and as many of the newest of them
 /// are told as there is room for, 6 at most.
 ///
 /// Different positions give different texts.
 pub fn board(view: &View, players: &[Player], recent: &[Event], words: &Words) -> String {
     let scene = Scene::new(players, words);
     let head = headline(view, &scene);
-    let mut below: Vec<String> = vec![draw_near(view, &scene)];
-    below.extend(view.seats.iter().map(|seat| base(view, seat, &scene)));
-    below.retain(|part| !part.is_empty());
+    let mut bases: Vec<String> = vec![draw_near(view, &scene)];
+    bases.extend(view.seats.iter().map(|seat| base(view, seat, &scene)));
+    bases.retain(|part| !part.is_empty());
     let log: Vec<String> = log(recent, &scene).iter().map(|line| format!("{QUOTE}{line}")).collect();
     let log = &log[log.len().saturating_sub(LOG_LINES)..];
-    let taken: usize = below.iter().chain([&head]).map(|part| part.chars().count() + 1).sum();
+    // On a phone the first line is out of sight when the buttons are in it; what bears on them stands above them.
+    let turn = view.turn.map(|_| head.clone());
+    let others = || [&head].into_iter().chain(&bases);
+    let taken: usize = others().chain(&turn).map(|part| part.chars().count() + 1).sum();
     let told = newest(log, MESSAGE_CODE_POINTS.saturating_sub(taken));
-    let parts: Vec<&str> = [&head].into_iter().chain(told).chain(&below).map(String::as_str).collect();
+    let parts: Vec<&str> = others().chain(told).chain(&turn).map(String::as_str).collect();
     parts.join("\n")
 }
 
