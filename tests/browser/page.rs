@@ -6,7 +6,7 @@ use crate::{
 };
 use fantoccini::{Client, Locator, elements::Element, key::Key};
 use serde_json::{Value, json};
-use std::time::Duration;
+use std::{fs, path::Path, time::Duration};
 
 /// How long people wait for anything, on a machine that has much else to do.
 /// The driver itself gives up after 30 seconds.
@@ -46,10 +46,12 @@ impl Page {
     }
 
     pub(crate) async fn sized(hash: &str, width: u32, height: u32) -> Option<Self> {
+        Self::on(House::open().await, hash, width, height).await
+    }
+
+    /// Opens the page on a sandbox that runs already.
+    pub(crate) async fn on(house: House, hash: &str, width: u32, height: u32) -> Option<Self> {
         let driver = Driver::start().await?;
-        // Nobody waits for computers, and no clock plays for people.
-        let settings = [("CHARBAGH_TABLE_COMPUTER_PACE_MS", "0"), ("CHARBAGH_TABLE_TURN_SECONDS", "0")];
-        let house = House::open(&settings).await;
         let client = driver.window(width, height).await;
         let page = Self { client, house, _driver: driver };
         page.goes_to(hash).await;
@@ -92,6 +94,21 @@ impl Page {
             let shown = self.runs("return panes.map((it) => it.innerText).join('\\n=====\\n')").await;
             panic!("not seen: {expression}\ninstead:\n{}", shown.as_str().unwrap_or_default());
         }
+    }
+
+    /// Waits until a file has this in it.
+    pub(crate) async fn until_kept(&self, file: &Path, words: &str) {
+        let reads = async || {
+            while !fs::read_to_string(file).is_ok_and(|text| text.contains(words)) {
+                // The page's clock, so that nothing here is busy.
+                self.runs_async("setTimeout(() => arguments[arguments.length - 1](true), 50)").await;
+            }
+        };
+        tokio::time::timeout(PATIENCE, reads()).await.expect("it is written");
+    }
+
+    async fn runs_async(&self, script: &str) {
+        self.client.execute_async(script, Vec::new()).await.expect("it runs");
     }
 
     /// The element that a script returns.

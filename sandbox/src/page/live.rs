@@ -14,7 +14,7 @@ use tokio::time::{Instant, sleep_until};
 use super::ask::{Ask, Asked, Pane};
 use super::author::Author;
 use super::view::Look;
-use super::{ask, overview};
+use super::{deeds, overview};
 use crate::ids::UserId;
 use crate::world::World;
 
@@ -158,7 +158,7 @@ impl Page {
             ask => {
                 let (world, replies) = (Arc::clone(&self.world), self.replies.clone());
                 tokio::spawn(async move {
-                    let mut reply = match ask::carry_out(&world, ask).await {
+                    let mut reply = match deeds::carry_out(&world, ask).await {
                         Ok(reply) => reply,
                         Err(refusal) => json!({"error": refusal.written()}),
                     };

@@ -13,6 +13,7 @@
 
 mod ask;
 mod author;
+mod deeds;
 mod files;
 mod guard;
 mod live;
