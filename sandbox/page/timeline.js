@@ -2,7 +2,7 @@
  * The messages of a channel as one person sees them: grouped, divided by days, kept where the reader is.
  */
 
-import { el, say } from "./dom.js";
+import { el, mark, say } from "./dom.js";
 import { EPHEMERAL, MessageView } from "./message.js";
 import { day, sameDay } from "./time.js";
 
@@ -12,6 +12,8 @@ const GROUP = 7 * 60_000;
 const NEAR = 40;
 /** How near to the beginning older messages are asked for. */
 const FAR = 200;
+/** How long, in milliseconds, a message that was sought stands out. */
+const STANDS_OUT = 2500;
 
 /**
  * @typedef {{deeds: (id: string) => import("./message.js").Deeds, older: () => void, seen: () => void}} Reader
@@ -186,6 +188,19 @@ export class Timeline {
     this.#bottom();
     this.#mark();
     this.reader.seen();
+  }
+
+  /** Goes to a message, which stands out for a moment. @param {string} id @returns {boolean} whether it is there */
+  reveal(id) {
+    const node = this.views.get(id)?.node;
+    if (!node) return false;
+    this.stuck = false;
+    node.scrollIntoView({ block: "center" });
+    node.focus({ preventScroll: true });
+    mark(node, { sought: "true" });
+    setTimeout(() => mark(node, { sought: null }), STANDS_OUT);
+    this.#scrolled();
+    return true;
   }
 
   /** Takes the mark of what is new away. */
