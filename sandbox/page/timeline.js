@@ -39,6 +39,8 @@ export class Timeline {
     this.newFrom = null;
     /** Whether the reader is at the end, and stays there. */
     this.stuck = true;
+    /** How high the messages, and what is seen of them, were when the reader last came to the end. */
+    this.heights = "";
     /** How many messages have come since the reader left the end. */
     this.missed = 0;
     this.list = el("ol", { class: "timeline" });
@@ -212,12 +214,20 @@ export class Timeline {
 
   #bottom() {
     this.scroller.scrollTop = this.scroller.scrollHeight;
+    this.heights = this.#measured();
+  }
+
+  #measured() {
+    return `${this.scroller.scrollHeight}/${this.scroller.clientHeight}`;
   }
 
   #scrolled() {
+    // Whoever is at the end stays there when the room changes; that is no scrolling of theirs.
+    if (this.stuck && this.heights !== this.#measured()) this.#bottom();
     const { scrollTop, scrollHeight, clientHeight } = this.scroller;
     const was = this.stuck;
     this.stuck = scrollHeight - scrollTop - clientHeight < NEAR;
+    if (this.stuck) this.heights = this.#measured();
     if (this.stuck && !was) {
       this.missed = 0;
       this.reader.seen();
