@@ -70,7 +70,7 @@ export class Faults {
       ),
       group(
         "Delete a message",
-        "Point at a message, or go to it with the arrow keys, and choose “Delete (as a moderator)”.",
+        "Point at a message, or go to it with the arrow keys, and choose 🗑, as a moderator does. There are none in direct messages.",
       ),
       group(
         "Gateway",

@@ -54,8 +54,7 @@ export class MessageView {
         "aria-label": "Delete (as a moderator)",
         on: { click: () => deeds.remove() },
       },
-      "Delete ",
-      el("span", { class: "tool-more" }, "(as a moderator)"),
+      "🗑",
     );
     this.tools = el("div", { class: "tools" }, remove);
     this.node = el(

@@ -146,6 +146,7 @@ export class Pane {
     attribute(this.node, "aria-label", `${store.person(user)?.name ?? "Somebody"} in ${place.label}`);
     this.composer.rename(place.label, place.writable);
     this.opener.querySelector(".dot").hidden = !place.elsewhere;
+    mark(this.node, { place: place.sign === "@" ? "direct" : "channel" });
     this.read();
   }
 
