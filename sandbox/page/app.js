@@ -8,6 +8,7 @@ import { Bar } from "./bar.js";
 import { openForm } from "./dialog.js";
 import { el, fill } from "./dom.js";
 import { Live } from "./live.js";
+import { isolated } from "./name.js";
 import { Offers } from "./offers.js";
 import { Pane } from "./pane.js";
 import { Store } from "./store.js";

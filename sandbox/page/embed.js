@@ -63,6 +63,7 @@ function rows(fields, sight) {
 }
 
 function footer(embed) {
-  const parts = [embed.footer?.text, embed.timestamp && moment(embed.timestamp, Date.now())].filter(Boolean);
-  return parts.length > 0 && el("div", { class: "embed-footer" }, parts.join(" • "));
+  const text = embed.footer?.text && el("bdi", {}, embed.footer.text);
+  const when = embed.timestamp && moment(embed.timestamp, Date.now());
+  return (text || when) && el("div", { class: "embed-footer" }, text, text && when && " • ", when);
 }

@@ -4,6 +4,7 @@
 
 import { CheckList } from "./checks.js";
 import { el, fill, freshId, say } from "./dom.js";
+import { visibleName } from "./name.js";
 
 const PERMISSIONS = [
   "VIEW_CHANNEL",
@@ -100,7 +101,11 @@ export class Faults {
     if (!world) return;
     const { people, applications, faults } = world;
     this.people.update(
-      people.map(({ id, name, direct_messages: now }) => ({ key: id, name, checked: now === "open" })),
+      people.map((person) => ({
+        key: person.id,
+        name: visibleName(person),
+        checked: person.direct_messages === "open",
+      })),
     );
     this.#channels(world.guilds);
     const denied = new Set(faults.denied.find(({ channel }) => channel === this.channel.value)?.permissions);
@@ -110,10 +115,11 @@ export class Faults {
       { key: "refused", name: "Refuse new connections", checked: faults.gateway_refused },
     ]);
     if (document.activeElement !== this.delay) this.delay.value = String(faults.delay_ms);
-    const state = ({ name, connected }) => `${name} is ${connected ? "connected" : "not connected"}.`;
     fill(
       this.connected,
-      applications.map((application) => el("li", {}, state(application))),
+      applications.map(({ name, connected }) =>
+        el("li", {}, el("bdi", {}, name), ` is ${connected ? "connected" : "not connected"}.`),
+      ),
     );
     const pending = faults.pending.map(({ part, fault }) =>
       el("li", {}, `${part}: ${FAILURES[fault] ?? fault}`),

@@ -187,10 +187,12 @@ function content(message, sight) {
       "span",
       { class: "thinking" },
       el("span", { class: "dots", "aria-hidden": "true" }, el("i"), el("i"), el("i")),
-      ` ${shown.author} is thinking…`,
+      " ",
+      el("bdi", {}, shown.author),
+      " is thinking…",
     );
   const system = systemText(message);
-  if (system) return el("span", { class: "system line" }, system);
+  if (system) return el("span", { class: "system line" }, el("bdi", {}, system.who), system.text);
   const { blocks, jumbo } = parse(message.content ?? "");
   if (message.content === "" || message.content === undefined) return null;
   const drawn = draw(blocks, sight);

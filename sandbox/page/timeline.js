@@ -4,6 +4,7 @@
 
 import { el, mark, say } from "./dom.js";
 import { EPHEMERAL, MessageView } from "./message.js";
+import { isolated } from "./name.js";
 import { day, sameDay } from "./time.js";
 
 /** Messages of the same author within this many milliseconds stand in one group. */
@@ -154,7 +155,7 @@ export class Timeline {
       return [this.#divider("closed", "notice", "This channel is gone, or not to be seen by this person.")];
     if (!older)
       nodes.push(
-        this.#divider("start", "notice", `This is the beginning of ${this.name}. Type / for commands.`),
+        this.#divider("start", "notice", `This is the beginning of ${isolated(this.name)}.`),
       );
     const kept = new Map();
     messages.forEach((message, at) => {
