@@ -213,7 +213,7 @@ class App {
 
   async #addPerson(name) {
     await this.live.ask({ do: "person", name });
-    this.#tell(`${name} has joined.`);
+    this.#tell(`${isolated(name)} has joined.`);
   }
 
   #look() {
