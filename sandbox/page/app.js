@@ -14,6 +14,8 @@ import { Pane } from "./pane.js";
 import { Store } from "./store.js";
 import { firstChannel, MOST_PANES, PAGE, View } from "./view.js";
 
+/** How long, in milliseconds, a complaint of the server is shown. */
+const COMPLAINT = 15_000;
 /** What is asked about somebody who is to join. The most characters are Discord's. */
 const NEW_PERSON = {
   title: "Add a person",
@@ -69,6 +71,7 @@ class App {
       this.store.take(detail);
       this.author.take(detail);
     });
+    this.live.addEventListener("complaint", ({ detail }) => this.#complain(detail));
     this.store.addEventListener("world", () => {
       this.offers.clear();
       this.bar.connected(this.store.world.applications);
@@ -96,6 +99,12 @@ class App {
   #say(text) {
     fill(this.banner, text);
     this.banner.hidden = text === "";
+  }
+
+  /** What the server says that belongs to nothing that was asked. */
+  #complain(text) {
+    this.#say(text);
+    setTimeout(() => this.banner.textContent === text && this.#say(""), COMPLAINT);
   }
 
   /** The world or what somebody sees has changed. */
