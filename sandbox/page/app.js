@@ -34,6 +34,8 @@ class App {
     this.offers = new Offers(this.live);
     /** @type {Pane[]} */
     this.panes = [];
+    /** The pane that was used last. @type {Pane|null} */
+    this.used = null;
     /** Whether the server has told enough since the connection was opened. After a restart it may have other ids. */
     this.ready = false;
     /** What the server was last told that the panes look at. */
@@ -52,7 +54,10 @@ class App {
       { class: "panes", "aria-label": "Panes" },
       el("p", { class: "waiting" }, "Waiting for the server…"),
     );
-    this.author = new AuthorPanel(this.live, this.store, (count) => this.bar.count(count));
+    this.author = new AuthorPanel(this.live, this.store, {
+      breaches: (count) => this.bar.count(count),
+      near: () => (this.used?.node.isConnected ? this.used : this.panes[0])?.view?.channel ?? null,
+    });
     document.body.append(
       this.bar.node,
       this.banner,
@@ -166,11 +171,12 @@ class App {
     });
     view.write(this.store);
     this.author.show(view.panel);
+    this.author.update();
     this.#look();
   }
 
   #newPane() {
-    return new Pane({
+    const pane = new Pane({
       live: this.live,
       store: this.store,
       offers: this.offers,
@@ -178,6 +184,15 @@ class App {
       close: (pane) => this.#close(pane),
       tell: (text) => this.#tell(text),
     });
+    const used = () => this.#using(pane);
+    for (const event of ["focusin", "pointerdown"]) pane.node.addEventListener(event, used);
+    return pane;
+  }
+
+  #using(pane) {
+    if (this.used === pane) return;
+    this.used = pane;
+    this.author.update();
   }
 
   #change(pane, changes) {

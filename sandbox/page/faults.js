@@ -93,6 +93,15 @@ export class Faults {
       ),
     );
     this.channels = "";
+    /** The channel that was proposed last. @type {string|null} */
+    this.near = null;
+  }
+
+  /** Proposes the channel that the person looks at; what they choose stays until they look at another. @param {string|null} channel */
+  propose(channel) {
+    if (channel === this.near) return;
+    this.near = channel;
+    if ([...this.channel.options].some(({ value }) => value === channel)) this.channel.value = channel;
   }
 
   /** Shows what is so by now. */
@@ -143,6 +152,7 @@ export class Faults {
       ),
     );
     if (before) this.channel.value = before;
+    else if (guilds.some(({ channels }) => channels.some(({ id }) => id === this.near))) this.channel.value = this.near;
   }
 
   #slow() {
