@@ -11,7 +11,7 @@ import { Live } from "./live.js";
 import { isolated } from "./name.js";
 import { Offers } from "./offers.js";
 import { Pane } from "./pane.js";
-import { Store } from "./store.js";
+import { Store, unreadOf } from "./store.js";
 import { firstChannel, MOST_PANES, PAGE, View } from "./view.js";
 
 /** How long, in milliseconds, a complaint of the server is shown. */
@@ -40,6 +40,8 @@ class App {
     this.ready = false;
     /** What the server was last told that the panes look at. */
     this.looked = "";
+    /** The page's title as it was last set. */
+    this.title = "Sandbox";
     this.announcer = new Announcer();
     this.bar = new Bar({
       pane: () => this.#addPane(),
@@ -115,15 +117,32 @@ class App {
   /** The world or what somebody sees has changed. */
   #known() {
     if (!this.store.complete) return;
+    this.#entitle();
     if (!this.ready) {
       this.ready = true;
       this.#read();
+      this.#settle();
       this.author.update();
       return;
     }
     this.#correct();
     for (const pane of this.panes) pane.refresh();
     this.author.update();
+  }
+
+  /** How much is for people who are looked at and has not been read stands in the page's title. */
+  #entitle() {
+    const seated = new Set(this.view.panes.map(({ user }) => user));
+    const count = [...seated].reduce((sum, user) => sum + unreadOf(this.store.users.get(user)).pinged, 0);
+    const title = count > 0 ? `(${count}) Sandbox` : "Sandbox";
+    if (title !== this.title) document.title = title;
+    this.title = title;
+  }
+
+  /** Whoever has a keyboard can begin to type. */
+  #settle() {
+    const idle = document.activeElement === document.body || document.activeElement === null;
+    if (idle && matchMedia("(hover: hover) and (pointer: fine)").matches) this.panes[0]?.composer.input.focus();
   }
 
   /** Shows what the address says; conversations that it names are opened if need be. */
@@ -172,6 +191,7 @@ class App {
     view.write(this.store);
     this.author.show(view.panel);
     this.author.update();
+    this.#entitle();
     this.#look();
   }
 

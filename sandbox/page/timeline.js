@@ -157,6 +157,8 @@ export class Timeline {
       nodes.push(
         this.#divider("start", "notice", `This is the beginning of ${isolated(this.name)}.`),
       );
+    if (!older && messages.length === 0 && this.notes.length === 0)
+      nodes.push(this.#divider("empty", "notice", "Nothing here yet. Type / to see what the bot can do."));
     const kept = new Map();
     messages.forEach((message, at) => {
       const before = messages[at - 1];
