@@ -142,7 +142,8 @@ class App {
   /** Whoever has a keyboard can begin to type. */
   #settle() {
     const idle = document.activeElement === document.body || document.activeElement === null;
-    if (idle && matchMedia("(hover: hover) and (pointer: fine)").matches) this.panes[0]?.composer.input.focus();
+    if (idle && matchMedia("(hover: hover) and (pointer: fine)").matches)
+      this.panes[0]?.composer.input.focus();
   }
 
   /** Shows what the address says; conversations that it names are opened if need be. */

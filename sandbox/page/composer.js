@@ -78,7 +78,9 @@ export class Composer {
 
   /** @param {string} name @param {boolean} writable */
   rename(name, writable) {
-    const label = writable ? `Message ${isolated(name)}` : `You cannot write in ${isolated(name)}; commands are tried`;
+    const label = writable
+      ? `Message ${isolated(name)}`
+      : `You cannot write in ${isolated(name)}; commands are tried`;
     attribute(this.input, "aria-label", label);
     attribute(this.input, "placeholder", label);
   }

@@ -21,9 +21,14 @@ export function embedCard(embed, sight) {
     el(
       "div",
       { class: "embed-main" },
-      embed.author && el("div", { class: "embed-author" }, link(embed.author.url, embed.author.name, sight.ways)),
+      embed.author &&
+        el("div", { class: "embed-author" }, link(embed.author.url, embed.author.name, sight.ways)),
       embed.title &&
-        el("div", { class: "embed-title" }, link(embed.url, draw(parseInline(embed.title), sight), sight.ways)),
+        el(
+          "div",
+          { class: "embed-title" },
+          link(embed.url, draw(parseInline(embed.title), sight), sight.ways),
+        ),
       embed.description && el("div", { class: "embed-text" }, draw(parse(embed.description).blocks, sight)),
       embed.fields?.length > 0 && el("div", { class: "embed-fields" }, rows(embed.fields, sight)),
       embed.image &&

@@ -152,7 +152,8 @@ export class Faults {
       ),
     );
     if (before) this.channel.value = before;
-    else if (guilds.some(({ channels }) => channels.some(({ id }) => id === this.near))) this.channel.value = this.near;
+    else if (guilds.some(({ channels }) => channels.some(({ id }) => id === this.near)))
+      this.channel.value = this.near;
   }
 
   #slow() {

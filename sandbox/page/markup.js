@@ -107,7 +107,8 @@ class Drawing {
 
   channel(id) {
     const name = this.names.channels[id];
-    if (name !== undefined && this.ways.label(id)) return placeLink({ channel: id, message: null }, this.ways);
+    if (name !== undefined && this.ways.label(id))
+      return placeLink({ channel: id, message: null }, this.ways);
     return mention("#", name ?? " No Access");
   }
 

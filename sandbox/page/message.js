@@ -164,7 +164,11 @@ function above({ answers, command, by }, ways) {
     { class: "reply" },
     el("b", {}, answers.author),
     " ",
-    el("span", { class: "reply-text" }, draw(parseInline(answers.text.split("\n")[0]), { names: NOBODY, ways })),
+    el(
+      "span",
+      { class: "reply-text" },
+      draw(parseInline(answers.text.split("\n")[0]), { names: NOBODY, ways }),
+    ),
   );
 }
 

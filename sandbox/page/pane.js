@@ -265,7 +265,9 @@ export class Pane {
     } else {
       this.sought = null;
       this.house.tell(
-        known.older ? "That message is too old to be shown here." : "That message is gone, or not for this person.",
+        known.older
+          ? "That message is too old to be shown here."
+          : "That message is gone, or not for this person.",
       );
     }
   }

@@ -154,9 +154,7 @@ export class Timeline {
     if (closed)
       return [this.#divider("closed", "notice", "This channel is gone, or not to be seen by this person.")];
     if (!older)
-      nodes.push(
-        this.#divider("start", "notice", `This is the beginning of ${isolated(this.name)}.`),
-      );
+      nodes.push(this.#divider("start", "notice", `This is the beginning of ${isolated(this.name)}.`));
     if (!older && messages.length === 0 && this.notes.length === 0)
       nodes.push(this.#divider("empty", "notice", "Nothing here yet. Type / to see what the bot can do."));
     const kept = new Map();
