@@ -7,6 +7,7 @@ mod board;
 mod browser;
 mod commands;
 mod house;
+mod links;
 mod page;
 mod parcheesi;
 mod pictures;
