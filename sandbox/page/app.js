@@ -8,11 +8,14 @@ import { Bar } from "./bar.js";
 import { openForm } from "./dialog.js";
 import { el, fill } from "./dom.js";
 import { Live } from "./live.js";
+import { isolated } from "./name.js";
 import { Offers } from "./offers.js";
 import { Pane } from "./pane.js";
-import { Store } from "./store.js";
+import { Store, unreadOf } from "./store.js";
 import { firstChannel, MOST_PANES, PAGE, View } from "./view.js";
 
+/** How long, in milliseconds, a complaint of the server is shown. */
+const COMPLAINT = 15_000;
 /** What is asked about somebody who is to join. The most characters are Discord's. */
 const NEW_PERSON = {
   title: "Add a person",
@@ -31,10 +34,14 @@ class App {
     this.offers = new Offers(this.live);
     /** @type {Pane[]} */
     this.panes = [];
+    /** The pane that was used last. @type {Pane|null} */
+    this.used = null;
     /** Whether the server has told enough since the connection was opened. After a restart it may have other ids. */
     this.ready = false;
     /** What the server was last told that the panes look at. */
     this.looked = "";
+    /** The page's title as it was last set. */
+    this.title = "Sandbox";
     this.announcer = new Announcer();
     this.bar = new Bar({
       pane: () => this.#addPane(),
@@ -49,7 +56,10 @@ class App {
       { class: "panes", "aria-label": "Panes" },
       el("p", { class: "waiting" }, "Waiting for the server…"),
     );
-    this.author = new AuthorPanel(this.live, this.store, (count) => this.bar.count(count));
+    this.author = new AuthorPanel(this.live, this.store, {
+      breaches: (count) => this.bar.count(count),
+      near: () => (this.used?.node.isConnected ? this.used : this.panes[0])?.view?.channel ?? null,
+    });
     document.body.append(
       this.bar.node,
       this.banner,
@@ -68,6 +78,7 @@ class App {
       this.store.take(detail);
       this.author.take(detail);
     });
+    this.live.addEventListener("complaint", ({ detail }) => this.#complain(detail));
     this.store.addEventListener("world", () => {
       this.offers.clear();
       this.bar.connected(this.store.world.applications);
@@ -97,18 +108,42 @@ class App {
     this.banner.hidden = text === "";
   }
 
+  /** What the server says that belongs to nothing that was asked. */
+  #complain(text) {
+    this.#say(text);
+    setTimeout(() => this.banner.textContent === text && this.#say(""), COMPLAINT);
+  }
+
   /** The world or what somebody sees has changed. */
   #known() {
     if (!this.store.complete) return;
+    this.#entitle();
     if (!this.ready) {
       this.ready = true;
       this.#read();
+      this.#settle();
       this.author.update();
       return;
     }
     this.#correct();
     for (const pane of this.panes) pane.refresh();
     this.author.update();
+  }
+
+  /** How much is for people who are looked at and has not been read stands in the page's title. */
+  #entitle() {
+    const seated = new Set(this.view.panes.map(({ user }) => user));
+    const count = [...seated].reduce((sum, user) => sum + unreadOf(this.store.users.get(user)).pinged, 0);
+    const title = count > 0 ? `(${count}) Sandbox` : "Sandbox";
+    if (title !== this.title) document.title = title;
+    this.title = title;
+  }
+
+  /** Whoever has a keyboard can begin to type. */
+  #settle() {
+    const idle = document.activeElement === document.body || document.activeElement === null;
+    if (idle && matchMedia("(hover: hover) and (pointer: fine)").matches)
+      this.panes[0]?.composer.input.focus();
   }
 
   /** Shows what the address says; conversations that it names are opened if need be. */
@@ -156,11 +191,13 @@ class App {
     });
     view.write(this.store);
     this.author.show(view.panel);
+    this.author.update();
+    this.#entitle();
     this.#look();
   }
 
   #newPane() {
-    return new Pane({
+    const pane = new Pane({
       live: this.live,
       store: this.store,
       offers: this.offers,
@@ -168,6 +205,15 @@ class App {
       close: (pane) => this.#close(pane),
       tell: (text) => this.#tell(text),
     });
+    const used = () => this.#using(pane);
+    for (const event of ["focusin", "pointerdown"]) pane.node.addEventListener(event, used);
+    return pane;
+  }
+
+  #using(pane) {
+    if (this.used === pane) return;
+    this.used = pane;
+    this.author.update();
   }
 
   #change(pane, changes) {
@@ -212,7 +258,7 @@ class App {
 
   async #addPerson(name) {
     await this.live.ask({ do: "person", name });
-    this.#tell(`${name} has joined.`);
+    this.#tell(`${isolated(name)} has joined.`);
   }
 
   #look() {

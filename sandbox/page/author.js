@@ -8,11 +8,16 @@ import { RecordList } from "./records.js";
 import { eventRecord, requestRecord } from "./record.js";
 
 export class AuthorPanel {
-  /** @param {import("./live.js").Live} live @param {import("./store.js").Store} store @param {(count: number) => void} breaches is told how many there are */
-  constructor(live, store, breaches) {
+  /**
+   * @param {import("./live.js").Live} live @param {import("./store.js").Store} store
+   * @param {{breaches: (count: number) => void, near: () => string|null}} page `breaches` is told how many there are;
+   *   `near` tells which channel is looked at
+   */
+  constructor(live, store, { breaches, near }) {
     this.live = live;
     this.store = store;
     this.breaches = breaches;
+    this.near = near;
     this.on = false;
     this.requests = new RecordList("Requests", requestRecord, { breaches: true });
     this.events = new RecordList("Events", eventRecord, { breaches: false });
@@ -112,8 +117,10 @@ export class AuthorPanel {
     this.breaches(this.requests.breaches);
   }
 
-  /** The world has changed. */
+  /** The world has changed, or the channel that is looked at. */
   update() {
-    if (this.on) this.faults.update();
+    if (!this.on) return;
+    this.faults.propose(this.near());
+    this.faults.update();
   }
 }

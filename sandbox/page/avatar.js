@@ -3,6 +3,7 @@
  */
 
 import { el } from "./dom.js";
+import { initial } from "./name.js";
 
 /** How many colours base.css knows. */
 const COLOURS = 8;
@@ -13,8 +14,7 @@ const COLOURS = 8;
  * @returns {HTMLElement} hidden from screen readers, for the name stands beside it
  */
 export function avatar(id, name) {
-  const [first] = [...new Intl.Segmenter().segment(name.trim() || "?")];
-  const data = { colour: String(colour(id)), letter: first.segment.toUpperCase() };
+  const data = { colour: String(colour(id)), letter: initial(name) };
   return el("span", { class: "avatar", "aria-hidden": "true", data });
 }
 

@@ -14,6 +14,11 @@ export function countBadge(count) {
   return badge;
 }
 
+/** @param {number} count @returns {string} how many, in words */
+export function breachesInWords(count) {
+  return `${count} ${count === 1 ? "breach" : "breaches"}`;
+}
+
 /** @param {HTMLElement} badge @param {number} count */
 export function setCount(badge, count) {
   badge.hidden = count === 0;

@@ -2,13 +2,13 @@
  * The bar above the panes: more panes, more people, how wide, how light, the panel for the bot's author.
  */
 
-import { countBadge, setCount } from "./badge.js";
+import { breachesInWords, countBadge, setCount } from "./badge.js";
 import { attribute, el, say } from "./dom.js";
 import { MOST_PANES, THEMES, WIDTHS } from "./view.js";
 
 const WIDTH_NAMES = { desktop: "Desktop", tablet: "Tablet", phone: "Phone" };
 const WIDTH_SIGNS = { desktop: "🖥", tablet: "▭", phone: "▯" };
-const THEME_NAMES = { auto: "As the system", light: "Light", dark: "Dark" };
+const THEME_NAMES = { auto: "Auto", light: "Light", dark: "Dark" };
 
 /**
  * @typedef {{pane: () => void, person: () => void, width: (width: string) => void, theme: (theme: string) => void,
@@ -53,7 +53,9 @@ export class Bar {
         "aria-label": "Colours",
         on: { change: () => switches.theme(this.theme.value) },
       },
-      THEMES.map((theme) => el("option", { value: theme }, THEME_NAMES[theme])),
+      THEMES.map((theme) =>
+        el("option", { value: theme, title: theme === "auto" ? "As the system" : null }, THEME_NAMES[theme]),
+      ),
     );
     this.breaches = countBadge(0);
     this.panel = el(
@@ -95,6 +97,6 @@ export class Bar {
   /** How many breaches the bot has committed. @param {number} count */
   count(count) {
     setCount(this.breaches, count);
-    attribute(this.panel, "aria-label", count > 0 ? `Author, ${count} breaches` : "Author");
+    attribute(this.panel, "aria-label", count > 0 ? `Author, ${breachesInWords(count)}` : "Author");
   }
 }

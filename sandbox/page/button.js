@@ -5,13 +5,15 @@
 import { attribute, el, fill, mark } from "./dom.js";
 import { safeUrl } from "./inline.js";
 import { segments } from "./emoji.js";
+import { placeOf } from "./place.js";
 
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link", 6: "premium" };
 const LINK = 5;
 
 export class Button {
-  /** @param {(customId: string) => void} press what a press does */
-  constructor(press) {
+  /** @param {(customId: string) => void} press what a press does @param {import("./link.js").Ways} ways where links go */
+  constructor(press, ways) {
+    this.ways = ways;
     this.face = el("span", { class: "face" });
     this.dots = el("span", { class: "dots", "aria-hidden": "true" }, el("i"), el("i"), el("i"));
     this.node = el(
@@ -52,11 +54,17 @@ export class Button {
   #pressed(press) {
     if (this.node.ariaDisabled === "true" || this.node.ariaBusy === "true") return;
     if (this.component.style === LINK) {
-      const url = safeUrl(this.component.url ?? "");
-      if (url) window.open(url, "_blank", "noopener,noreferrer");
+      this.#follow(safeUrl(this.component.url ?? ""));
     } else if (this.component.custom_id) {
       press(this.component.custom_id);
     }
+  }
+
+  #follow(url) {
+    if (!url) return;
+    const place = placeOf(url);
+    if (place) this.ways.go(place.channel, place.message);
+    else window.open(url, "_blank", "noopener,noreferrer");
   }
 }
 

@@ -31,7 +31,7 @@ export class CheckList {
 
   #add(key, name) {
     const input = el("input", { type: "checkbox", on: { change: () => this.change(key, input.checked) } });
-    const label = el("label", { class: "fault-check" }, input, ` ${name}`);
+    const label = el("label", { class: "fault-check" }, input, " ", el("bdi", {}, name));
     this.boxes.set(key, { label, input });
     this.node.append(label);
   }

@@ -6,6 +6,7 @@ import { flatten, problems, read, written } from "./command.js";
 import { Completion } from "./completion.js";
 import { attribute, el, fill, freshId, mark } from "./dom.js";
 import { suggestNames, withMentions } from "./mention.js";
+import { isolated } from "./name.js";
 import { suggest } from "./suggest.js";
 
 /** @typedef {{commands: object[], members: object[], channels: object[], roles: object[]}} Offered */
@@ -77,7 +78,9 @@ export class Composer {
 
   /** @param {string} name @param {boolean} writable */
   rename(name, writable) {
-    const label = writable ? `Message ${name}` : `You cannot write in ${name}; commands are tried`;
+    const label = writable
+      ? `Message ${isolated(name)}`
+      : `You cannot write in ${isolated(name)}; commands are tried`;
     attribute(this.input, "aria-label", label);
     attribute(this.input, "placeholder", label);
   }

@@ -7,16 +7,18 @@ import { commandFailed, commandRuns } from "./note.js";
 
 /**
  * @typedef {{house: import("./pane.js").House, timeline: import("./timeline.js").Timeline, node: HTMLElement,
- *   where: () => {user: string, channel: string}}} Scene where it is done: `node` is the pane
+ *   where: () => {user: string, channel: string}, ways: import("./link.js").Ways}} Scene where it is done: `node` is
+ *   the pane
  */
 
 export class Doings {
   /** @param {Scene} scene */
-  constructor({ house, timeline, node, where }) {
+  constructor({ house, timeline, node, where, ways }) {
     this.house = house;
     this.timeline = timeline;
     this.node = node;
     this.where = where;
+    this.ways = ways;
   }
 
   /** Asks the server for something here. @param {object} what @returns {Promise<any>} */
@@ -67,6 +69,7 @@ export class Doings {
       dismiss: () => quietly({ do: "dismiss" }),
       remove: () => quietly({ do: "delete" }),
       place: () => this.offers(),
+      ways: this.ways,
     };
   }
 

@@ -3,7 +3,7 @@
  */
 
 import { el } from "./dom.js";
-import { safeUrl } from "./inline.js";
+import { link } from "./link.js";
 import { parse, parseInline } from "./markdown.js";
 import { draw } from "./markup.js";
 import { picture } from "./attachment.js";
@@ -11,21 +11,26 @@ import { moment } from "./time.js";
 
 /**
  * @param {object} embed as in Discord's API
- * @param {import("./markup.js").Names} names
+ * @param {import("./markup.js").Sight} sight
  * @returns {HTMLElement}
  */
-export function embedCard(embed, names) {
+export function embedCard(embed, sight) {
   const card = el(
     "article",
     { class: "embed", "aria-label": embed.title ?? embed.author?.name ?? "Embed" },
     el(
       "div",
       { class: "embed-main" },
-      embed.author && el("div", { class: "embed-author" }, linked(embed.author.url, embed.author.name)),
+      embed.author &&
+        el("div", { class: "embed-author" }, link(embed.author.url, embed.author.name, sight.ways)),
       embed.title &&
-        el("div", { class: "embed-title" }, linked(embed.url, draw(parseInline(embed.title), names))),
-      embed.description && el("div", { class: "embed-text" }, draw(parse(embed.description).blocks, names)),
-      embed.fields?.length > 0 && el("div", { class: "embed-fields" }, rows(embed.fields, names)),
+        el(
+          "div",
+          { class: "embed-title" },
+          link(embed.url, draw(parseInline(embed.title), sight), sight.ways),
+        ),
+      embed.description && el("div", { class: "embed-text" }, draw(parse(embed.description).blocks, sight)),
+      embed.fields?.length > 0 && el("div", { class: "embed-fields" }, rows(embed.fields, sight)),
       embed.image &&
         el("div", { class: "embed-image" }, picture(embed.image, "Picture of the embed", 400, 300)),
       footer(embed),
@@ -38,13 +43,8 @@ export function embedCard(embed, names) {
   return card;
 }
 
-function linked(url, content) {
-  const safe = url && safeUrl(url);
-  return safe ? el("a", { href: safe, target: "_blank", rel: "noopener noreferrer" }, content) : content;
-}
-
 /** Up to three inline fields stand beside each other; another field has a row of its own. */
-function rows(fields, names) {
+function rows(fields, sight) {
   const rows = [];
   for (const field of fields) {
     const row = rows.at(-1);
@@ -59,8 +59,8 @@ function rows(fields, names) {
         el(
           "div",
           { class: "embed-field" },
-          el("div", { class: "embed-name" }, draw(parseInline(field.name), names)),
-          el("div", { class: "embed-value" }, draw(parse(field.value).blocks, names)),
+          el("div", { class: "embed-name" }, draw(parseInline(field.name), sight)),
+          el("div", { class: "embed-value" }, draw(parse(field.value).blocks, sight)),
         ),
       ),
     ),
@@ -68,6 +68,7 @@ function rows(fields, names) {
 }
 
 function footer(embed) {
-  const parts = [embed.footer?.text, embed.timestamp && moment(embed.timestamp, Date.now())].filter(Boolean);
-  return parts.length > 0 && el("div", { class: "embed-footer" }, parts.join(" • "));
+  const text = embed.footer?.text && el("bdi", {}, embed.footer.text);
+  const when = embed.timestamp && moment(embed.timestamp, Date.now());
+  return (text || when) && el("div", { class: "embed-footer" }, text, text && when && " • ", when);
 }

@@ -4,6 +4,7 @@
 
 import { CheckList } from "./checks.js";
 import { el, fill, freshId, say } from "./dom.js";
+import { visibleName } from "./name.js";
 
 const PERMISSIONS = [
   "VIEW_CHANNEL",
@@ -70,7 +71,7 @@ export class Faults {
       ),
       group(
         "Delete a message",
-        "Point at a message, or go to it with the arrow keys, and choose “Delete (as a moderator)”.",
+        "Point at a message, or go to it with the arrow keys, and choose 🗑, as a moderator does. There are none in direct messages.",
       ),
       group(
         "Gateway",
@@ -92,6 +93,15 @@ export class Faults {
       ),
     );
     this.channels = "";
+    /** The channel that was proposed last. @type {string|null} */
+    this.near = null;
+  }
+
+  /** Proposes the channel that the person looks at; what they choose stays until they look at another. @param {string|null} channel */
+  propose(channel) {
+    if (channel === this.near) return;
+    this.near = channel;
+    if ([...this.channel.options].some(({ value }) => value === channel)) this.channel.value = channel;
   }
 
   /** Shows what is so by now. */
@@ -100,7 +110,11 @@ export class Faults {
     if (!world) return;
     const { people, applications, faults } = world;
     this.people.update(
-      people.map(({ id, name, direct_messages: now }) => ({ key: id, name, checked: now === "open" })),
+      people.map((person) => ({
+        key: person.id,
+        name: visibleName(person),
+        checked: person.direct_messages === "open",
+      })),
     );
     this.#channels(world.guilds);
     const denied = new Set(faults.denied.find(({ channel }) => channel === this.channel.value)?.permissions);
@@ -110,10 +124,11 @@ export class Faults {
       { key: "refused", name: "Refuse new connections", checked: faults.gateway_refused },
     ]);
     if (document.activeElement !== this.delay) this.delay.value = String(faults.delay_ms);
-    const state = ({ name, connected }) => `${name} is ${connected ? "connected" : "not connected"}.`;
     fill(
       this.connected,
-      applications.map((application) => el("li", {}, state(application))),
+      applications.map(({ name, connected }) =>
+        el("li", {}, el("bdi", {}, name), ` is ${connected ? "connected" : "not connected"}.`),
+      ),
     );
     const pending = faults.pending.map(({ part, fault }) =>
       el("li", {}, `${part}: ${FAILURES[fault] ?? fault}`),
@@ -137,6 +152,8 @@ export class Faults {
       ),
     );
     if (before) this.channel.value = before;
+    else if (guilds.some(({ channels }) => channels.some(({ id }) => id === this.near)))
+      this.channel.value = this.near;
   }
 
   #slow() {

@@ -3,6 +3,7 @@
  */
 
 import { segments } from "./emoji.js";
+import { placeOf } from "./place.js";
 
 /**
  * @typedef {{type: "text"|"emoji"|"code"|"everyone", text: string}
@@ -10,6 +11,7 @@ import { segments } from "./emoji.js";
  *   | {type: "strong"|"em"|"underline"|"strike", children: Inline[]}
  *   | {type: "spoiler", group: number, children: Inline[]}
  *   | {type: "link", url: string, children: Inline[]}
+ *   | {type: "place", channel: string|null, message: string|null}
  *   | {type: "user"|"channel"|"role", id: string}
  *   | {type: "command", name: string}
  *   | {type: "time", unix: number, style: string}
@@ -47,6 +49,12 @@ export function safeUrl(url) {
   } catch {
     return null;
   }
+}
+
+/** An address that stands in a text by itself. */
+function address(url, text) {
+  const place = placeOf(url);
+  return place ? { type: "place", ...place } : { type: "link", url, children: [{ type: "text", text }] };
 }
 
 /** Reads one text; numbers its spoilers, so that the parts of one can be shown together. */
@@ -150,7 +158,7 @@ class Reader {
     }
     found[0] = written;
     const url = safeUrl(written);
-    return url && { type: "link", url, children: [{ type: "text", text: written }] };
+    return url && address(url, written);
   }
 
   masked() {
@@ -172,7 +180,7 @@ class Reader {
       (!this.linked &&
         this.one(ANGLED, (m) => {
           const url = safeUrl(m[1]);
-          return url && { type: "link", url, children: [{ type: "text", text: m[1] }] };
+          return url && address(url, m[1]);
         }))
     );
   }

@@ -19,7 +19,8 @@ export class Refusal extends Error {
 const wellFormed = (_, value) => (typeof value === "string" ? value.toWellFormed() : value);
 
 /**
- * Events: `open`, `lost`, and `frame` with what the server sent in `detail`.
+ * Events: `open`, `lost`, `frame` with what the server sent in `detail`, and `complaint` with the server's sentence about
+ * something that it could not read.
  */
 export class Live extends EventTarget {
   #socket = null;
@@ -70,6 +71,7 @@ export class Live extends EventTarget {
     const { id, error, ...reply } = frame;
     const asked = this.#asked.get(id);
     this.#asked.delete(id);
+    if (error && !asked) this.dispatchEvent(new CustomEvent("complaint", { detail: error.text }));
     if (error) asked?.reject(new Refusal(error));
     else asked?.resolve(reply);
   }

@@ -3,9 +3,11 @@
  */
 
 import { el, say } from "./dom.js";
+import { link, placeLink } from "./link.js";
 import { stamp } from "./time.js";
 
 /** @typedef {{users: Record<string,string>, channels: Record<string,string>, roles: Record<string,string>}} Names */
+/** @typedef {{names: Names, ways: import("./link.js").Ways}} Sight what the person who reads it knows, and where they can go */
 
 const FORMATS = { strong: "strong", em: "em", underline: "u", strike: "s" };
 
@@ -14,16 +16,18 @@ const relative = new Set();
 
 /**
  * @param {import("./markdown.js").Block[]} blocks
- * @param {Names} names
+ * @param {Sight} sight
  * @returns {HTMLElement[]}
  */
-export function draw(blocks, names) {
-  return new Drawing(names).blocks(blocks);
+export function draw(blocks, sight) {
+  return new Drawing(sight).blocks(blocks);
 }
 
 class Drawing {
-  constructor(names) {
+  /** @param {Sight} sight */
+  constructor({ names, ways }) {
     this.names = names;
+    this.ways = ways;
     /** The parts of each spoiler. @type {Map<number, HTMLElement[]>} */
     this.spoilers = new Map();
   }
@@ -79,11 +83,9 @@ class Drawing {
       case "code":
         return el("code", { class: "inline-code" }, node.text);
       case "link":
-        return el(
-          "a",
-          { href: node.url, target: "_blank", rel: "noopener noreferrer", title: node.url },
-          this.inline(node.children),
-        );
+        return link(node.url, this.inline(node.children), this.ways);
+      case "place":
+        return placeLink(node, this.ways);
       case "user":
         return mention("@", this.names.users[node.id] ?? "unknown-user");
       case "role":
@@ -105,6 +107,8 @@ class Drawing {
 
   channel(id) {
     const name = this.names.channels[id];
+    if (name !== undefined && this.ways.label(id))
+      return placeLink({ channel: id, message: null }, this.ways);
     return mention("#", name ?? " No Access");
   }
 
@@ -121,10 +125,16 @@ class Drawing {
     const show = (event) => {
       if (cover.classList.contains("shown")) return;
       event.preventDefault();
+      event.stopPropagation();
       parts.forEach(uncover);
     };
-    cover.addEventListener("click", show);
-    cover.addEventListener("keydown", (event) => (event.key === "Enter" || event.key === " ") && show(event));
+    // What is covered cannot be followed yet.
+    cover.addEventListener("click", show, true);
+    cover.addEventListener(
+      "keydown",
+      (event) => (event.key === "Enter" || event.key === " ") && show(event),
+      true,
+    );
     return cover;
   }
 }

@@ -20,7 +20,8 @@ export const LOADING = 128;
 /**
  * What a person can do with a message.
  * @typedef {{press: (customId: string) => void, choose: (customId: string, values: string[]) => void,
- *   dismiss: () => void, remove: () => void, place: () => Promise<import("./option.js").Place>}} Deeds
+ *   dismiss: () => void, remove: () => void, place: () => Promise<import("./option.js").Place>,
+ *   ways: import("./link.js").Ways}} Deeds
  */
 /** @typedef {{grouped: boolean, busy: string|null, failed: string|null}} State what the page alone knows of a message */
 
@@ -53,8 +54,7 @@ export class MessageView {
         "aria-label": "Delete (as a moderator)",
         on: { click: () => deeds.remove() },
       },
-      "Delete ",
-      el("span", { class: "tool-more" }, "(as a moderator)"),
+      "🗑",
     );
     this.tools = el("div", { class: "tools" }, remove);
     this.node = el(
@@ -85,6 +85,7 @@ export class MessageView {
     this.message = message;
     this.state = state;
     const { shown, flags = 0 } = message;
+    const sight = { names: shown.names, ways: this.deeds.ways };
     const ephemeral = (flags & EPHEMERAL) !== 0;
     mark(this.node, {
       message: message.id,
@@ -93,7 +94,7 @@ export class MessageView {
       pinged: shown.pings_me ? "true" : null,
       thinking: flags & LOADING ? "true" : null,
     });
-    this.#part("above", this.above, [shown.answers, shown.command, shown.by], () => above(shown));
+    this.#part("above", this.above, [shown.answers, shown.command, shown.by], () => above(shown, sight.ways));
     this.#part("face", this.face, [message.author.id, shown.author, state.grouped, message.timestamp], () =>
       state.grouped
         ? el("time", { class: "small-time" }, clock(message.timestamp))
@@ -104,10 +105,10 @@ export class MessageView {
       "content",
       this.content,
       [message.content, message.edited_timestamp, shown.names, flags, message.type, shown.author],
-      () => content(message),
+      () => content(message, sight),
     );
     this.#part("embeds", this.embeds, [message.embeds, shown.names], () =>
-      message.embeds?.map((embed) => embedCard(embed, shown.names)),
+      message.embeds?.map((embed) => embedCard(embed, sight)),
     );
     this.#part("files", this.files, message.attachments, () => message.attachments?.map(attachmentCard));
     this.#part("reactions", this.reactions, message.reactions, () => message.reactions?.map(reaction));
@@ -148,7 +149,7 @@ export class MessageView {
   }
 }
 
-function above({ answers, command, by }) {
+function above({ answers, command, by }, ways) {
   if (command)
     return el(
       "div",
@@ -163,7 +164,11 @@ function above({ answers, command, by }) {
     { class: "reply" },
     el("b", {}, answers.author),
     " ",
-    el("span", { class: "reply-text" }, draw(parseInline(answers.text.split("\n")[0]), NOBODY)),
+    el(
+      "span",
+      { class: "reply-text" },
+      draw(parseInline(answers.text.split("\n")[0]), { names: NOBODY, ways }),
+    ),
   );
 }
 
@@ -179,20 +184,22 @@ function who(message) {
   ];
 }
 
-function content(message) {
+function content(message, sight) {
   const { shown, flags = 0 } = message;
   if (flags & LOADING)
     return el(
       "span",
       { class: "thinking" },
       el("span", { class: "dots", "aria-hidden": "true" }, el("i"), el("i"), el("i")),
-      ` ${shown.author} is thinking…`,
+      " ",
+      el("bdi", {}, shown.author),
+      " is thinking…",
     );
   const system = systemText(message);
-  if (system) return el("span", { class: "system line" }, system);
+  if (system) return el("span", { class: "system line" }, el("bdi", {}, system.who), system.text);
   const { blocks, jumbo } = parse(message.content ?? "");
   if (message.content === "" || message.content === undefined) return null;
-  const drawn = draw(blocks, shown.names);
+  const drawn = draw(blocks, sight);
   if (message.edited_timestamp) edited(drawn.at(-1), message.edited_timestamp);
   const node = el("div", { class: jumbo ? "markdown jumbo" : "markdown" }, drawn);
   if (!jumbo) node.style.setProperty("--lines", message.content.split("\n").length);

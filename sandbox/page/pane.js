@@ -8,7 +8,7 @@ import { attribute, el, fill, mark } from "./dom.js";
 import { Places } from "./places.js";
 import { Switcher } from "./switcher.js";
 import { Timeline } from "./timeline.js";
-import { PAGE } from "./view.js";
+import { MOST_MESSAGES, PAGE } from "./view.js";
 
 /** Narrower panes keep their places in a drawer. In CSS pixels. */
 const NARROW = 800;
@@ -27,6 +27,8 @@ export class Pane {
     this.house = house;
     /** @type {import("./view.js").PaneView|null} */
     this.view = null;
+    /** The message that is to be shown as soon as it is there. @type {string|null} */
+    this.sought = null;
     this.switcher = new Switcher((user) => this.#switch(user));
     this.places = new Places({ go: (channel) => this.#go(channel), direct: (bot) => this.direct(bot) });
     this.node = el("section", { class: "pane" });
@@ -40,6 +42,10 @@ export class Pane {
       timeline: this.timeline,
       node: this.node,
       where: () => ({ user: this.view.user, channel: this.view.channel }),
+      ways: {
+        label: (channel) => this.#label(channel),
+        go: (channel, message) => this.#follow(channel, message),
+      },
     });
     this.composer = new Composer({
       offers: () => this.doings.offers(),
@@ -121,6 +127,7 @@ export class Pane {
     const place = this.#place();
     this.unread = place.unread;
     this.loading = false;
+    this.sought = null;
     this.readTo = null;
     this.timeline.reset(place.label);
     this.composer.reset(place.label, place.writable);
@@ -139,6 +146,7 @@ export class Pane {
     attribute(this.node, "aria-label", `${store.person(user)?.name ?? "Somebody"} in ${place.label}`);
     this.composer.rename(place.label, place.writable);
     this.opener.querySelector(".dot").hidden = !place.elsewhere;
+    mark(this.node, { place: place.sign === "@" ? "direct" : "channel" });
     this.read();
   }
 
@@ -180,6 +188,7 @@ export class Pane {
     if (!known) return;
     this.loading = false;
     this.timeline.show(known, { fresh, me: user, unread: this.unread });
+    this.#seek();
     this.read();
   }
 
@@ -225,6 +234,44 @@ export class Pane {
     this.#drawer(false);
   }
 
+  /** The name of a channel that the person sees, with its sign; null for others. */
+  #label(channel) {
+    const sight = this.house.store.users.get(this.view.user);
+    const direct = sight?.directs.find((it) => it.channel === channel);
+    if (direct) return `@${direct.with.name}`;
+    const found = sight?.guilds.flatMap(({ channels }) => channels).find(({ id }) => id === channel);
+    return found ? `#${found.name}` : null;
+  }
+
+  /** Goes to a channel, and to a message in it, where a link leads. */
+  #follow(channel, message) {
+    if (this.#label(channel) === null) {
+      this.house.tell("This link leads to a place that is not here, or not to be seen by this person.");
+      return;
+    }
+    if (channel !== this.view.channel) this.#go(channel);
+    this.sought = message;
+    this.#seek();
+  }
+
+  /** Shows the message that is sought, if it is there; or else asks for older ones, until there are none. */
+  #seek() {
+    const known = this.house.store.channel(this.view.user, this.view.channel);
+    if (!this.sought || !known) return;
+    if (this.timeline.reveal(this.sought)) {
+      this.sought = null;
+    } else if (known.older && this.view.limit < MOST_MESSAGES) {
+      this.#older();
+    } else {
+      this.sought = null;
+      this.house.tell(
+        known.older
+          ? "That message is too old to be shown here."
+          : "That message is gone, or not for this person.",
+      );
+    }
+  }
+
   /** Goes to the person's conversation with a bot. @param {string} bot */
   async direct(bot) {
     const { user } = this.view;
@@ -237,8 +284,8 @@ export class Pane {
   }
 
   #older() {
-    if (this.loading) return;
+    if (this.loading || this.view.limit >= MOST_MESSAGES) return;
     this.loading = true;
-    this.house.change(this, { limit: this.view.limit + PAGE });
+    this.house.change(this, { limit: Math.min(this.view.limit + PAGE, MOST_MESSAGES) });
   }
 }

@@ -2,6 +2,7 @@
  * A list of requests or events, newest below, with filters.
  */
 
+import { breachesInWords } from "./badge.js";
 import { el, say } from "./dom.js";
 
 /** How many are kept. */
@@ -88,7 +89,7 @@ export class RecordList {
   #count() {
     const shown = this.records.filter(({ node }) => !node.hidden).length;
     const all = shown === this.records.length ? String(shown) : `${shown} of ${this.records.length}`;
-    const breaches = this.breaches > 0 ? `, ${this.breaches} breaches` : "";
+    const breaches = this.breaches > 0 ? `, ${breachesInWords(this.breaches)}` : "";
     say(this.count, `${all}${breaches}`);
   }
 }

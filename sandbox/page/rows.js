@@ -40,7 +40,7 @@ export class Rows {
       if (!row.parts[at]?.fits(component)) {
         const part =
           component.type === BUTTON
-            ? new Button(this.deeds.press)
+            ? new Button(this.deeds.press, this.deeds.ways)
             : new Menu(this.deeds.choose, this.deeds.place);
         if (row.parts[at]) row.parts[at].node.replaceWith(part.node);
         else row.node.append(part.node);

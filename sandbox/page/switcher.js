@@ -5,6 +5,7 @@
 import { avatar } from "./avatar.js";
 import { countBadge } from "./badge.js";
 import { el, fill } from "./dom.js";
+import { visibleName } from "./name.js";
 import { unreadOf } from "./store.js";
 
 export class Switcher {
@@ -17,11 +18,11 @@ export class Switcher {
 
   /** @param {import("./store.js").Store} store @param {string} current whose eyes the pane has */
   update(store, current) {
-    const people = store.world.people.map(({ id, name, direct_messages: direct }) => ({
-      id,
-      name,
-      closed: direct === "closed",
-      ...unreadOf(store.users.get(id)),
+    const people = store.world.people.map((person) => ({
+      id: person.id,
+      name: visibleName(person),
+      closed: person.direct_messages === "closed",
+      ...unreadOf(store.users.get(person.id)),
     }));
     const told = JSON.stringify([people, current]);
     if (told === this.told) return;

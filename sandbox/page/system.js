@@ -2,17 +2,19 @@
  * Messages that Discord writes itself, in words. Pure: no DOM.
  */
 
-const TEXTS = {
-  6: (name) => `${name} pinned a message to this channel.`,
-  7: (name) => `${name} joined the server.`,
-  18: (name, content) => `${name} started a thread: ${content}`,
-  21: () => "The thread began with a message above.",
+/** What stands behind the name of whoever did it. */
+const DEEDS = {
+  6: () => " pinned a message to this channel.",
+  7: () => " joined the server.",
+  18: (content) => ` started a thread: ${content}`,
 };
+const THREAD_START = 21;
 
 /**
  * @param {{type: number, content: string, shown: {author: string}}} message
- * @returns {string|null} null for what somebody wrote
+ * @returns {{who: string, text: string}|null} null for what somebody wrote; `who`: the name that stands before the text
  */
 export function systemText({ type, content, shown }) {
-  return TEXTS[type]?.(shown.author, content) ?? null;
+  if (type === THREAD_START) return { who: "", text: "The thread began with a message above." };
+  return DEEDS[type] ? { who: shown.author, text: DEEDS[type](content) } : null;
 }

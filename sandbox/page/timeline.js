@@ -2,8 +2,9 @@
  * The messages of a channel as one person sees them: grouped, divided by days, kept where the reader is.
  */
 
-import { el, say } from "./dom.js";
+import { el, mark, say } from "./dom.js";
 import { EPHEMERAL, MessageView } from "./message.js";
+import { isolated } from "./name.js";
 import { day, sameDay } from "./time.js";
 
 /** Messages of the same author within this many milliseconds stand in one group. */
@@ -12,6 +13,8 @@ const GROUP = 7 * 60_000;
 const NEAR = 40;
 /** How near to the beginning older messages are asked for. */
 const FAR = 200;
+/** How long, in milliseconds, a message that was sought stands out. */
+const STANDS_OUT = 2500;
 
 /**
  * @typedef {{deeds: (id: string) => import("./message.js").Deeds, older: () => void, seen: () => void}} Reader
@@ -37,6 +40,8 @@ export class Timeline {
     this.newFrom = null;
     /** Whether the reader is at the end, and stays there. */
     this.stuck = true;
+    /** How high the messages, and what is seen of them, were when the reader last came to the end. */
+    this.heights = "";
     /** How many messages have come since the reader left the end. */
     this.missed = 0;
     this.list = el("ol", { class: "timeline" });
@@ -149,9 +154,9 @@ export class Timeline {
     if (closed)
       return [this.#divider("closed", "notice", "This channel is gone, or not to be seen by this person.")];
     if (!older)
-      nodes.push(
-        this.#divider("start", "notice", `This is the beginning of ${this.name}. Type / for commands.`),
-      );
+      nodes.push(this.#divider("start", "notice", `This is the beginning of ${isolated(this.name)}.`));
+    if (!older && messages.length === 0 && this.notes.length === 0)
+      nodes.push(this.#divider("empty", "notice", "Nothing here yet. Type / to see what the bot can do."));
     const kept = new Map();
     messages.forEach((message, at) => {
       const before = messages[at - 1];
@@ -188,6 +193,19 @@ export class Timeline {
     this.reader.seen();
   }
 
+  /** Goes to a message, which stands out for a moment. @param {string} id @returns {boolean} whether it is there */
+  reveal(id) {
+    const node = this.views.get(id)?.node;
+    if (!node) return false;
+    this.stuck = false;
+    node.scrollIntoView({ block: "center" });
+    node.focus({ preventScroll: true });
+    mark(node, { sought: "true" });
+    setTimeout(() => mark(node, { sought: null }), STANDS_OUT);
+    this.#scrolled();
+    return true;
+  }
+
   /** Takes the mark of what is new away. */
   forgetNew() {
     if (this.newFrom === null) return;
@@ -197,12 +215,20 @@ export class Timeline {
 
   #bottom() {
     this.scroller.scrollTop = this.scroller.scrollHeight;
+    this.heights = this.#measured();
+  }
+
+  #measured() {
+    return `${this.scroller.scrollHeight}/${this.scroller.clientHeight}`;
   }
 
   #scrolled() {
+    // Whoever is at the end stays there when the room changes; that is no scrolling of theirs.
+    if (this.stuck && this.heights !== this.#measured()) this.#bottom();
     const { scrollTop, scrollHeight, clientHeight } = this.scroller;
     const was = this.stuck;
     this.stuck = scrollHeight - scrollTop - clientHeight < NEAR;
+    if (this.stuck) this.heights = this.#measured();
     if (this.stuck && !was) {
       this.missed = 0;
       this.reader.seen();

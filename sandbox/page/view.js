@@ -16,6 +16,8 @@ export const THEMES = Object.freeze(["auto", "light", "dark"]);
 export const MOST_PANES = 4;
 /** How many messages a pane begins with, and how many more are loaded at a time. */
 export const PAGE = 100;
+/** The most that a pane shows; the server gives no more. */
+export const MOST_MESSAGES = 5000;
 
 /** Event: `change`, whenever anything of it changes. */
 export class View extends EventTarget {

@@ -8,6 +8,7 @@ mod browser;
 mod commands;
 mod house;
 mod keep;
+mod links;
 mod page;
 mod parcheesi;
 mod pictures;
