@@ -1,6 +1,6 @@
 //! Faults on demand: what goes wrong with the real Discord now and then.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 use std::time::Duration;
 
 /// An answer that a request gets instead of its own.
@@ -34,6 +34,8 @@ impl Fault {
 #[derive(Debug, Default)]
 pub(crate) struct Faults {
     next: VecDeque<(String, Fault)>,
+    /// Requests that were done although their bots heard otherwise.
+    lost: BTreeSet<String>,
     /// How long each answer is held back.
     pub(crate) delay: Duration,
     /// Whether new gateway connections are refused.
@@ -49,6 +51,16 @@ impl Faults {
     /// Which faults are still to come, for which requests.
     pub(crate) fn pending(&self) -> impl Iterator<Item = (&str, Fault)> {
         self.next.iter().map(|(part, fault)| (part.as_str(), *fault))
+    }
+
+    /// Notes that a request was done, and that its bot heard otherwise.
+    pub(crate) fn lose(&mut self, request: &str) {
+        self.lost.insert(request.to_owned());
+    }
+
+    /// Whether this request was done, and its bot heard otherwise; once for each time.
+    pub(crate) fn was_lost(&mut self, request: &str) -> bool {
+        self.lost.remove(request)
     }
 
     /// The fault that this request is to meet.

@@ -61,6 +61,11 @@ impl Request {
         if self.status < 400 { None } else { self.response["code"].as_u64() }
     }
 
+    /// Its first line: `POST /channels/1/messages`.
+    pub(crate) fn line(&self) -> String {
+        format!("{} {}", self.method, self.path)
+    }
+
     /// The request without what its files hold: enough for who looks at it, and light enough to be kept for them.
     pub(crate) fn light(&self) -> Light {
         let files = self.files.iter().map(|file| (file.filename.clone(), file.bytes.len())).collect();

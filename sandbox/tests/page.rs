@@ -3,8 +3,9 @@
 mod common;
 
 use common::page::{Page, connect, id};
+use common::puppet::Puppet;
 use common::{Bot, Garden};
-use discord_sandbox::{Permissions, Person, Sandbox};
+use discord_sandbox::{Fault, Permissions, Person, Sandbox};
 use futures::StreamExt;
 use reqwest::header::{HOST, ORIGIN};
 use reqwest::{Client, StatusCode};
@@ -353,6 +354,28 @@ async fn faults_are_made_and_shown() {
         .iter()
         .find(|it| it["id"] == open.asha.as_str());
     assert_eq!(asha.expect("she is there")["direct_messages"], "closed");
+}
+
+#[tokio::test]
+async fn who_did_not_hear_that_they_answered_may_answer_again() {
+    let garden = Garden::new().await;
+    let mut bot = Puppet::new(&garden).await;
+    let asha = garden.guild.member("Asha").in_channel(&garden.lawn);
+    for lost in [true, false] {
+        if lost {
+            garden.discord.fail_next("POST /interactions", Fault::AnswerLost(502));
+        }
+        let answers = async {
+            let told = bot.told().await;
+            let first = bot.answer(&told, 4, json!({"content": "here"})).await;
+            assert_eq!(first.status, if lost { 502 } else { 204 });
+            let second = bot.answer(&told, 4, json!({"content": "here"})).await;
+            assert_eq!(second.status, 400);
+        };
+        let (answer, ()) = tokio::join!(asha.slash("/go"), answers);
+        assert_eq!(answer.expect("it is answered").content(), "here");
+        assert_eq!(garden.discord.breaches().len(), usize::from(!lost), "only who heard it broke a rule");
+    }
 }
 
 #[tokio::test]

@@ -54,8 +54,11 @@ async fn next(page: &Page, before: &Value, presses: usize) -> Option<(Pane, Stri
     let who = PEOPLE.iter().position(|name| head.contains(name));
     let who = who.unwrap_or_else(|| panic!("whose turn is it? {head}"));
     let pane = if presses % 2 == 1 { ALONE[who] } else { Pane(who) };
-    // Of two screens one may be a moment behind the other.
-    page.until(&format!("enabled(withButtons({})).some((it) => label(it) === 'Done')", pane.0)).await;
+    // Of two screens one may be a moment behind the other, and a press there does nothing.
+    let version = |pane: usize| format!("enabled(withButtons({pane}))[0].dataset.customId.split(':')[1]");
+    let (here, at) = (version(0), version(pane.0));
+    let done = format!("enabled(withButtons({})).some((it) => label(it) === 'Done')", pane.0);
+    page.until(&format!("{done} && {at} === {here}")).await;
     let labels = page.runs(&format!("return enabled(withButtons({})).map(label)", pane.0)).await;
     let labels: Vec<String> = serde_json::from_value(labels).expect("labels");
     let starting = |words: &str| labels.iter().filter(|label| label.contains(words)).collect::<Vec<_>>();

@@ -21,6 +21,9 @@ use crate::ids::ApplicationId;
 use crate::record::{Judgement, Request as Asked};
 use crate::world::World;
 
+/// The code of [`Problem::AlreadyAnswered`].
+const ALREADY_ANSWERED: u64 = 40060;
+
 /// Surrounds every request to the API.
 ///
 /// One that has come whole is carried out and noted even if who asks does not live to hear the answer.
@@ -58,7 +61,8 @@ async fn carry_out(world: Arc<World>, request: Request, next: Next) -> Response 
     };
     let route = parts.extensions.get::<MatchedPath>().map_or("", MatchedPath::as_str);
     let standings = limits::count(&world, bare_path(route), &asked);
-    let fault = world.faults(|faults| faults.take(&format!("{} {}", asked.method, asked.path)));
+    let fault = world.faults(|faults| faults.take(&asked.line()));
+    let line = asked.line();
     let outcome = match before(&world, fault, &standings) {
         Some(problem) => problem.into_response(),
         None => match answer(&world, parts, body, &mut asked, next).await {
@@ -68,7 +72,10 @@ async fn carry_out(world: Arc<World>, request: Request, next: Next) -> Response 
         },
     };
     let outcome = match fault {
-        Some(Fault::AnswerLost(status)) => Problem::Server(status).into_response(),
+        Some(Fault::AnswerLost(status)) => {
+            world.faults(|faults| faults.lose(&line));
+            Problem::Server(status).into_response()
+        }
         _ => outcome,
     };
     let delay = world.faults(|faults| faults.delay);
@@ -129,6 +136,10 @@ async fn keep(world: &World, mut asked: Asked, began: Instant, response: Respons
     asked.response = serde_json::from_slice(&bytes).unwrap_or_default();
     asked.took = began.elapsed();
     asked.judgement = parts.extensions.get::<Judgement>().copied();
+    // A bot that did not hear that it had answered does right to try again.
+    if asked.code() == Some(ALREADY_ANSWERED) && world.faults(|faults| faults.was_lost(&asked.line())) {
+        asked.judgement = Some(Judgement::Chance);
+    }
     tracing::debug!(method = %asked.method, path = %asked.path, status = asked.status, "request");
     world.record(asked);
     Response::from_parts(parts, Body::from(bytes))
