@@ -66,14 +66,14 @@ impl Kept {
     /// When another sandbox has it, when it cannot be read, and when it holds something else. It is left as it is then.
     pub(crate) fn open(path: &Path) -> io::Result<(Self, Option<Model>)> {
         let path = &real(path)?;
-        let _lock = lock(path)?;
+        let lock = lock(path)?;
         let bytes = match fs::read(path) {
             Ok(bytes) => bytes,
             Err(error) if error.kind() == ErrorKind::NotFound => Vec::new(),
             Err(error) => return Err(about(path, error.kind(), &error)),
         };
         let model = if bytes.is_empty() { None } else { Some(read(path, &bytes)?) };
-        Ok((Self { path: path.to_owned(), written: Mutex::default(), _lock }, model))
+        Ok((Self { path: path.to_owned(), written: Mutex::default(), _lock: lock }, model))
     }
 
     /// Writes what has changed, all or nothing.

@@ -1,4 +1,4 @@
-//! A headless Chromium, driven over WebDriver.
+//! A headless Chromium, driven over `WebDriver`.
 
 use fantoccini::{Client, ClientBuilder};
 use serde_json::{Map, Value, json};

@@ -16,9 +16,9 @@ async fn four_people_play_a_whole_game() {
     let panes = PEOPLE.map(|name| format!("{name}:lawn")).join(",");
     let Some(page) = Page::open(&format!("panes={panes}&theme=dark")).await else { return };
     page.sends(Pane(0), "/parcheesi new pieces:2").await;
-    for at in 1..PEOPLE.len() {
+    for (at, name) in PEOPLE.into_iter().enumerate().skip(1) {
         page.presses(Pane(at), "Join").await;
-        page.shows(Pane(0), PEOPLE[at]).await;
+        page.shows(Pane(0), name).await;
     }
     page.presses(Pane(0), "Start").await;
 

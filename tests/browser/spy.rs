@@ -53,18 +53,18 @@ async fn next(page: &Page, before: &Value, presses: usize) -> Option<(Pane, Stri
     let head = now.get(0)?.as_str().expect("a text").lines().next().expect("a line").to_owned();
     let who = PEOPLE.iter().position(|name| head.contains(name));
     let who = who.unwrap_or_else(|| panic!("whose turn is it? {head}"));
-    let pane = if presses % 2 == 1 { ALONE[who] } else { Pane(who) };
+    let place = if presses % 2 == 1 { ALONE[who] } else { Pane(who) };
     // Of two screens one may be a moment behind the other, and a press there does nothing.
     let version = |pane: usize| format!("enabled(withButtons({pane}))[0].dataset.customId.split(':')[1]");
-    let (here, at) = (version(0), version(pane.0));
-    let done = format!("enabled(withButtons({})).some((it) => label(it) === 'Done')", pane.0);
+    let (here, at) = (version(0), version(place.0));
+    let done = format!("enabled(withButtons({})).some((it) => label(it) === 'Done')", place.0);
     page.until(&format!("{done} && {at} === {here}")).await;
-    let labels = page.runs(&format!("return enabled(withButtons({})).map(label)", pane.0)).await;
+    let labels = page.runs(&format!("return enabled(withButtons({})).map(label)", place.0)).await;
     let labels: Vec<String> = serde_json::from_value(labels).expect("labels");
     let starting = |words: &str| labels.iter().filter(|label| label.contains(words)).collect::<Vec<_>>();
     let (walks, looks) = (starting("Walk"), starting("Look"));
     let turn = starting("Turn round").into_iter().next().filter(|_| presses.is_multiple_of(5));
     let look = looks.get(presses % looks.len().max(1)).copied();
     let liked = turn.or(walks.into_iter().next()).or(look).cloned();
-    Some((pane, liked.unwrap_or_else(|| "Done".to_owned()), json!(now)))
+    Some((place, liked.unwrap_or_else(|| "Done".to_owned()), json!(now)))
 }

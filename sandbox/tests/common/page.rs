@@ -101,9 +101,9 @@ impl Page {
     /// The next thing that comes; a reply is given back.
     pub async fn step(&mut self) -> Option<Value> {
         let text = loop {
-            match self.stream.next().await.expect("the socket is open").expect("the socket works") {
-                Message::Text(text) => break text,
-                _ => {}
+            let frame = self.stream.next().await.expect("the socket is open");
+            if let Message::Text(text) = frame.expect("the socket works") {
+                break text;
             }
         };
         let told: Value = serde_json::from_str(&text).expect("JSON");

@@ -32,13 +32,13 @@ impl House {
     pub(super) async fn open(mut config: Config) -> anyhow::Result<Self> {
         let discord = Sandbox::start().await.context("cannot listen on 127.0.0.1")?;
         config.table.computer_pace_ms = 0;
-        let house = Self::around(discord, config, None).await?;
+        let house = Self::around(discord, config, None)?;
         house.ready().await?;
         Ok(house)
     }
 
     /// Lets the bot into a Discord. Its database is the file at `kept`, or goes with the house.
-    pub(super) async fn around(
+    pub(super) fn around(
         discord: Sandbox,
         mut config: Config,
         kept: Option<PathBuf>,
@@ -48,17 +48,12 @@ impl House {
             Some(garden) => garden,
             None => found(&discord, &app),
         };
-        let folder = match kept {
-            Some(_) => None,
-            None => {
-                let folder = tempfile::Builder::new().prefix("charbagh-").tempdir();
-                Some(folder.context("no temporary folder")?)
-            }
-        };
-        let database = match (&kept, &folder) {
-            (Some(file), _) => file.clone(),
-            (None, Some(folder)) => folder.path().join("charbagh.db"),
-            (None, None) => bail!("there is no place for a database"),
+        let (database, folder) = if let Some(file) = kept {
+            (file, None)
+        } else {
+            let folder = tempfile::Builder::new().prefix("charbagh-").tempdir();
+            let folder = folder.context("no temporary folder")?;
+            (folder.path().join("charbagh.db"), Some(folder))
         };
         config.discord.token = Some(Token::from(app.token()));
         config.discord.api = Some(discord.api_url());

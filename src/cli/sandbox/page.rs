@@ -25,7 +25,7 @@ impl SandboxCommand {
     pub(super) async fn page(&self, config: Config) -> anyhow::Result<()> {
         let mut stop = pin!(asked_to_stop()?);
         let discord = self.discord().await?;
-        let mut house = House::around(discord, config, self.keep.as_deref().map(database)).await?;
+        let mut house = House::around(discord, config, self.keep.as_deref().map(database))?;
         furnish(&house);
         let (discord, app) = (&house.discord, &house.app);
         let ready = async { discord.commands_registered(app).await.map(drop) };
