@@ -3,6 +3,7 @@
 use fantoccini::{Client, ClientBuilder};
 use serde_json::{Map, Value, json};
 use std::{
+    fs,
     io::{BufRead, BufReader},
     path::PathBuf,
     process::{Child, Command, Stdio},
@@ -65,10 +66,24 @@ impl Driver {
 
 impl Drop for Driver {
     fn drop(&mut self) {
-        // Asked to end, it ends its browser, too.
         let _ = Command::new("kill").arg(self.process.id().to_string()).status();
         let _ = self.process.wait();
+        // A browser that its driver has left behind, because a test failed, is known by its profile.
+        let profile = self.profile.path().display().to_string();
+        for browser in processes_with(&profile) {
+            let _ = Command::new("kill").args(["-KILL", &browser]).status();
+        }
     }
+}
+
+/// The ids of processes whose command line has this in it.
+fn processes_with(words: &str) -> Vec<String> {
+    let processes = fs::read_dir("/proc").into_iter().flatten().flatten();
+    let having = processes.filter(|process| {
+        fs::read(process.path().join("cmdline"))
+            .is_ok_and(|line| String::from_utf8_lossy(&line).contains(words))
+    });
+    having.map(|process| process.file_name().to_string_lossy().into_owned()).collect()
 }
 
 /// Where a program is.
