@@ -113,9 +113,10 @@ async fn the_history_holds_what_one_person_saw_and_what_went_with_its_channel() 
 /// A request as it goes down a connection.
 fn request(garden: &Garden, body: &str) -> String {
     format!(
-        "POST /api/v10/channels/{}/messages HTTP/1.1\r\nHost: discord\r\nAuthorization: Bot {}\r\n\
+        "POST /api/v10/channels/{}/messages HTTP/1.1\r\nHost: {}\r\nAuthorization: Bot {}\r\n\
          Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
         garden.lawn.id(),
+        garden.discord.address(),
         garden.app.token(),
         body.len(),
     )
