@@ -3,6 +3,7 @@
 mod books;
 mod connect;
 mod damaged;
+mod failures;
 mod harness;
 mod names;
 mod odd;
