@@ -11,10 +11,7 @@ async fn a_game_goes_on_in_the_same_page_after_the_program_was_killed() {
     let house = House::keeping(&folder.path().join("garden.json")).await;
     let Some(mut page) = Page::on(house, "panes=Asha:lawn,Bim:lawn", 1280, 1000).await else { return };
     page.sends(Pane(1), "Do not forget me").await;
-    page.sends(Pane(0), "/parcheesi new seats:2").await;
-    page.presses(Pane(1), "Join").await;
-    page.shows(Pane(0), "Bim").await;
-    page.presses(Pane(0), "Start").await;
+    page.starts("/parcheesi new seats:2").await;
     page.until("withButtons(0) && text(withButtons(0)).includes('roll the die')").await;
     let before = page.runs("return text(withButtons(0))").await;
     // What was said a moment ago may not have been kept; what stands there is.

@@ -23,6 +23,9 @@ pub(crate) struct Page {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Pane(pub(crate) usize);
 
+/// Whether the summary stands in the channel of the first pane.
+pub(crate) const OVER: &str = "messages(0).some((it) => text(it).includes('charbagh verify'))";
+
 /// What the scripts below share.
 const SHARED: &str = "
 const panes = [...document.querySelectorAll('section.pane')];
@@ -156,6 +159,14 @@ impl Page {
             println!("missed {expression}: {outcome:?}");
         }
         panic!("{expression} cannot be clicked");
+    }
+
+    /// Asha, in the first pane, opens a table with this command, Bim sits down in the second, and she starts the game.
+    pub(crate) async fn starts(&self, command: &str) {
+        self.sends(Pane(0), command).await;
+        self.presses(Pane(1), "Join").await;
+        self.shows(Pane(0), "Bim").await;
+        self.presses(Pane(0), "Start").await;
     }
 
     /// Types into a pane's composer.

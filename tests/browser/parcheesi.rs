@@ -1,12 +1,9 @@
 //! Four people play Parcheesi to its end, by clicks.
 
-use crate::page::{Page, Pane};
+use crate::page::{OVER, Page, Pane};
 use serde_json::Value;
 
 const PEOPLE: [&str; 4] = ["Asha", "Bim", "Chandra", "Dhruv"];
-
-/// Whether the summary stands in the channel.
-const OVER: &str = "messages(0).some((it) => text(it).includes('charbagh verify'))";
 
 /// A game that is no longer than this is not stuck.
 const LONGEST: usize = 5_000;

@@ -1,6 +1,6 @@
 //! Pictures of the page, for README and for whoever wants to see what people see: `.ci/pictures` makes them.
 
-use crate::page::{Page, Pane};
+use crate::page::{OVER, Page, Pane};
 use std::{fs, path::PathBuf};
 
 /// Where they go.
@@ -62,7 +62,6 @@ async fn of_parcheesi() {
 
 /// Plays so many presses and on until something is so, or to the end of the game.
 async fn play(page: &Page, presses: usize, until: &str) {
-    const OVER: &str = "messages(0).some((it) => text(it).includes('charbagh verify'))";
     let ids = "(withButtons(0) && enabled(withButtons(0)).map((it) => it.dataset.customId).join())";
     let mut before = serde_json::json!("");
     for press in 0.. {
@@ -84,10 +83,7 @@ async fn play(page: &Page, presses: usize, until: &str) {
 #[ignore = "makes pictures: .ci/pictures"]
 async fn of_spy() {
     let Some(page) = Page::open("panes=Asha:lawn,Bim:lawn,Asha:@Charbagh").await else { return };
-    page.sends(Pane(0), "/spy new seats:3").await;
-    page.presses(Pane(1), "Join").await;
-    page.shows(Pane(0), "Bim").await;
-    page.presses(Pane(0), "Start").await;
+    page.starts("/spy new seats:3").await;
     page.shows(Pane(2), "Ready").await;
     takes(&page, "spy-arrange", "Asha:@Charbagh,Bim:@Charbagh").await;
     page.goes_to("panes=Asha:@Charbagh,Bim:@Charbagh,Asha:lawn").await;

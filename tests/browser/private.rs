@@ -27,10 +27,7 @@ async fn an_ephemeral_message_is_seen_by_its_person_alone() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_direct_message_leaves_a_mark_until_it_is_read() {
     let Some(page) = Page::open("panes=Asha:lawn,Bim:lawn").await else { return };
-    page.sends(Pane(0), "/spy new seats:2").await;
-    page.presses(Pane(1), "Join").await;
-    page.shows(Pane(0), "Bim").await;
-    page.presses(Pane(0), "Start").await;
+    page.starts("/spy new seats:2").await;
     let marked = |pane: usize| {
         format!(
             "[...panes[{pane}].querySelectorAll('.place-group[aria-label=\"Direct messages\"] button')]

@@ -1,6 +1,6 @@
 //! Two people arrange and play Spy, with their direct messages beside the channel.
 
-use crate::page::{Page, Pane};
+use crate::page::{OVER, Page, Pane};
 use serde_json::{Value, json};
 
 const PEOPLE: [&str; 2] = ["Asha", "Bim"];
@@ -8,16 +8,11 @@ const PEOPLE: [&str; 2] = ["Asha", "Bim"];
 /// Each person's direct messages stand behind the channel.
 const ALONE: [Pane; 2] = [Pane(2), Pane(3)];
 
-const OVER: &str = "messages(0).some((it) => text(it).includes('charbagh verify'))";
-
 #[tokio::test(flavor = "multi_thread")]
 async fn two_people_arrange_and_play_with_direct_messages() {
     let hash = "panes=Asha:lawn,Bim:lawn,Asha:@Charbagh,Bim:@Charbagh&theme=light";
     let Some(page) = Page::open(hash).await else { return };
-    page.sends(Pane(0), "/spy new seats:2").await;
-    page.presses(Pane(1), "Join").await;
-    page.shows(Pane(0), "Bim").await;
-    page.presses(Pane(0), "Start").await;
+    page.starts("/spy new seats:2").await;
     for pane in ALONE {
         page.presses(pane, "Ready").await;
     }
