@@ -12,7 +12,6 @@ use super::{AppHandle, ChannelHandle, Failure, GuildHandle};
 use crate::faults::Fault;
 use crate::ids::{AttachmentId, ChannelId, GuildId};
 use crate::kept::Kept;
-
 use crate::model::{Model, Revision};
 use crate::record::{Record, Request};
 use crate::rest;
