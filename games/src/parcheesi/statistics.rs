@@ -66,7 +66,7 @@ impl Simulated<Parcheesi> for Statistics {
     }
 
     fn numbers(game: &Parcheesi) -> Numbers {
-        let winner = game.outcome().and_then(|outcome| outcome.winner());
+        let winner = game.state().end().map(|end| end.winner);
         let mut numbers = Numbers { rolls: 0, turns: 0, captures: 0, winner };
         for seat in game.state().seats().map(|seat| game.tally().seat(seat)) {
             numbers.rolls += seat.rolls();

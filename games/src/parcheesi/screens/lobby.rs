@@ -4,7 +4,7 @@ use super::preset_name;
 use crate::{draws::Commitment, parcheesi::Rules, say, screen::Words};
 
 /// The house rules, what is good to know before the game, and what binds the dice. `stake` is the stake in words.
-pub(super) fn lines(rules: &Rules, stake: &str, commitment: Commitment, words: &Words) -> Vec<String> {
+pub(super) fn lines(rules: Rules, stake: &str, commitment: Commitment, words: &Words) -> Vec<String> {
     let preset = preset_name(rules.preset, words);
     vec![
         say!(words, "lobby-rules", preset = preset, pieces = rules.pieces, stake = stake),

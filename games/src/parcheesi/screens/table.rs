@@ -30,7 +30,7 @@ impl Screens for Parcheesi {
     }
 
     fn lobby(rules: &Rules, stake: &str, commitment: Commitment, words: &Words) -> Vec<String> {
-        lobby::lines(rules, stake, commitment, words)
+        lobby::lines(*rules, stake, commitment, words)
     }
 
     fn board(view: &GameView, board: &Board<'_>) -> Screen {
