@@ -1,18 +1,8 @@
 ### What the commands are called and what they answer. Descriptions have at most 100 characters.
 
-command-parcheesi = Play Parcheesi: four colours, one die
-command-parcheesi-new = Open a table in this channel
-command-parcheesi-roll = Roll the die
-command-parcheesi-move = Move a piece by what you rolled
-command-parcheesi-bonus = Use the bonus squares for a piece, or skip them
-command-parcheesi-rules = Read the rules
 option-parcheesi-new-stake = Play chips that everybody stakes: none to begin with
 option-parcheesi-new-seats = How many seats: 4 to begin with
-option-parcheesi-new-rules = The house rules: classic, or parchis as in Spain
-option-parcheesi-new-pieces = Pieces a colour: 4, or 2 for a short game
 option-parcheesi-new-computers = fill: computers take free seats. none: people only
-option-parcheesi-move-piece = Which piece
-option-parcheesi-bonus-piece = Which piece gets the bonus, or skip
 
 command-spy = Play Spy: hidden bases, walking Spies
 command-spy-new = Open a table in this channel
@@ -56,10 +46,6 @@ option-leaderboard-period = week: the last 7 days. month: the last 30. all: sinc
 command-help = What this bot does, and how to begin
 
 choice-player = { $name } ({ $colour })
-told-move = You rolled 🎲 { $die }. Choose a piece with `/parcheesi move`:
-told-bonus = You have { $steps } bonus squares. Choose a piece with `/parcheesi bonus`:
-told-bonus-or-skip = You have { $steps } bonus squares. Choose a piece with `/parcheesi bonus`, or `skip`:
-told-roll-again = It is your turn: `/parcheesi roll`.
 
 help = **Charbagh** sets up game tables in channels, one a channel (a thread counts as a channel).
     `/parcheesi new` or `/spy new` opens a table. Press **Join** to sit down; the host presses **Start**. Computers take free seats.

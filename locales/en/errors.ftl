@@ -36,9 +36,7 @@ error-empty-seats = { $empty ->
  } still empty, and this table plays without computers. Wait for more players, or open a table with `computers:fill`.
 error-forget-seated = You are at a table that is not closed yet, or have left one, so nothing was deleted. Press again when it is closed: `/table resign` leaves a game.
 error-record-running = The record is sent when the game is over: it holds what is still secret.
-error-plays-parcheesi = This channel's table plays Parcheesi. Use its buttons or the commands of `/parcheesi`, or open a table of Spy in another channel.
 error-plays-spy = This channel's table plays Spy. Use its buttons or the commands of `/spy`, or open a table of Parcheesi in another channel.
-error-nothing-hidden = Nothing is hidden in Parcheesi: the board shows everything.
 error-arranged = Your base is arranged, and its order does not change any more. `/spy hand` shows it.
 error-arranging = The bases are still being arranged. Press 🂠 My base to see to yours.
 error-stopping = The bot is being restarted. Nothing is lost: please press again in a minute.

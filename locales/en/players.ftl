@@ -34,14 +34,6 @@ stats-games = { $games ->
 stats-won = { $wins } won ({ $share } %)
 stats-left = { $left } left early
 stats-streak = best streak { $streak }
-stats-points = { $points ->
-    [one] 1 point
-   *[other] { $points } points
-}
-stats-captures = { $captures ->
-    [one] 1 capture
-   *[other] { $captures } captures
-}
 stats-bombs-lit = { $bombs ->
     [one] 1 bomb lit
    *[other] { $bombs } bombs lit

@@ -18,17 +18,13 @@ lobby-seat-host = { $sign } { $colour }: { $name } (host)
 lobby-seat-free = { $sign } { $colour }: free
 lobby-computers-fill = Computers take the seats that stay free when the host starts.
 lobby-computers-none = The host can start when every seat is taken.
-lobby-new-parcheesi = New to it? `/parcheesi rules` tells how it is played.
 lobby-new-spy = New to it? `/spy rules` tells how it is played.
-lobby-wide = All on wide screens? `/table show layout:cross` lays the board out as on a table.
-lobby-rules = Rules: { $preset }, { $pieces } pieces a colour. Stake: { $stake }.
 lobby-notes-off = Notes: off. Remembering what was answered is the game.
 lobby-notes-on = Notes: on. The board marks what was answered.
 lobby-base = When the game starts, each arranges a base in secret: press **🂠 My base** then.
 lobby-dice = Dice: the secret is fixed already. Its fingerprint is `{ $commitment }`
 lobby-first-turn = Draws (who begins, random bases): the secret is fixed already. Its fingerprint is `{ $commitment }`
 
-game-parcheesi = Parcheesi
 game-spy = Spy
 
 ## Stakes
@@ -62,8 +58,6 @@ sealed-first-turn = 🎲 Who began was drawn from a secret, to be told after the
 button-join = Join
 button-leave = Leave
 button-start = Start
-button-roll = 🎲 Roll
-button-skip = Skip
 
 ## What a closed table says
 

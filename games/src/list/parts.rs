@@ -20,7 +20,7 @@ pub trait Kind<G> {
 pub(super) type PartOf<G, E> = <E as Kind<G>>::Part;
 
 /// A kind of which a game has something.
-pub trait Holds<G>: Kind<G> {
+pub(super) trait Holds<G>: Kind<G> {
     /// What the game has, as one of all games'.
     fn wrap(part: Self::Part) -> Self;
 

@@ -19,7 +19,7 @@ pub use cast::{Cast, Player};
 pub use colour::colour_word;
 pub use command::{Args, Choice, OptionKind, Subcommand, SubcommandOption, Value};
 pub use dice::{Dice, Drawn};
-pub use duration_word;
+pub use duration::duration_word;
 pub use form::{Field, Form};
 pub use language::{Language, UnknownLanguage};
 pub use message::{Button, MESSAGE_CODE_POINTS, Screen, Style};

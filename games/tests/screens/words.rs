@@ -1,12 +1,16 @@
 //! The messages and the code that says them belong together: no key, no argument and no message is missing or spare.
 
-use charbagh_games::show::{Language, Words};
+use charbagh_games::screen::{Language, Words};
 use std::collections::{BTreeMap, BTreeSet};
 use std::{fs, path::Path};
 
+fn workspace() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the games are a folder of the workspace")
+}
+
 /// The arguments that each message of a language takes.
 fn messages(language: Language) -> BTreeMap<String, BTreeSet<String>> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("locales").join(language.tag());
+    let folder = workspace().join("locales").join(language.tag());
     let mut messages = BTreeMap::new();
     for file in fs::read_dir(folder).unwrap() {
         let text = fs::read_to_string(file.unwrap().path()).unwrap();
@@ -27,7 +31,7 @@ fn messages(language: Language) -> BTreeMap<String, BTreeSet<String>> {
     messages
 }
 
-/// All sources of the library, without their tests and plain comments.
+/// All sources in a folder, without their tests and plain comments.
 fn sources(folder: &Path) -> String {
     let mut text = String::new();
     for entry in fs::read_dir(folder).unwrap() {
@@ -47,8 +51,9 @@ fn sources(folder: &Path) -> String {
     text
 }
 
+/// The sources of the games and of the bot.
 fn library() -> String {
-    sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"))
+    ["games/src", "src"].map(|folder| sources(&workspace().join(folder))).concat()
 }
 
 /// The text between an opening parenthesis, just passed, and the one that closes it.
@@ -120,11 +125,14 @@ fn every_message_that_the_code_says_exists_and_gets_its_arguments() {
 #[test]
 fn every_message_is_said_somewhere() {
     let code = library();
-    // What commands are described by is found by their names; the commands' own test holds the two together.
-    let description = |key: &String| key.starts_with("command-") || key.starts_with("option-");
+    // Some messages are found by names. Descriptions of commands and options: tests of the commands hold the two together.
+    // What a game is called, and its part of `/help`: the games' tests ask for it.
+    let by_name = |key: &str| {
+        ["command-", "option-", "game-"].iter().any(|kind| key.starts_with(kind)) || key.ends_with("-help")
+    };
     let spare: Vec<String> = messages(Language::English)
         .into_keys()
-        .filter(|key| !description(key) && !code.contains(&format!("\"{key}\"")))
+        .filter(|key| !by_name(key) && !code.contains(&format!("\"{key}\"")))
         .collect();
     assert_eq!(spare, Vec::<String>::new());
 }
@@ -143,7 +151,10 @@ fn every_language_has_every_message_with_the_same_arguments() {
 fn text_from_people_is_never_read_as_a_message() {
     let words = Words::of(Language::English);
     let hostile = "{ $number } { place-home } %s {0}";
-    assert_eq!(charbagh_games::say!(words, "place-passage", number = hostile), format!("passage\u{A0}{hostile}"));
+    assert_eq!(
+        charbagh_games::say!(words, "place-passage", number = hostile),
+        format!("passage\u{A0}{hostile}")
+    );
 }
 
 #[test]

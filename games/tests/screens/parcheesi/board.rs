@@ -1,21 +1,21 @@
 //! The board's laws: it fits into a message, tells every position from every other, and lies as on a table.
 
-use crate::games::{Played, any_game, any_players, friends, play};
-use charbagh_games::games::draws::Die;
-use charbagh_games::games::parcheesi::{
+use super::{
+    games::{Played, any_game, play},
+    words,
+};
+use crate::players::{any_players, friends};
+use charbagh_games::draws::Die;
+use charbagh_games::parcheesi::screens::{Layout, STORY_CODE_POINTS, board};
+use charbagh_games::parcheesi::{
     CaptureRule, Colour, FiveRule, GoalRule, OvershootRule, Phase, Piece, PieceAt, Rules, Step, ThirdSixRule,
     View, Why,
 };
-use charbagh_games::show::parcheesi::{Layout, STORY_CODE_POINTS, board};
-use charbagh_games::show::{Language, MESSAGE_CODE_POINTS, Words};
+use charbagh_games::screen::MESSAGE_CODE_POINTS;
 use proptest::prelude::*;
 use std::collections::HashMap;
 
 const LAYOUTS: [Layout; 2] = [Layout::Cross, Layout::Stacked];
-
-fn words() -> &'static Words {
-    Words::of(Language::English)
-}
 
 fn text(view: &View, layout: Layout) -> String {
     board(view, &friends(), None, layout, words())
@@ -35,7 +35,7 @@ fn position(view: &View) -> View {
     let mut view = view.clone();
     view.moves.clear();
     if let Some(end) = &mut view.end {
-        end.secret = charbagh::games::draws::Secret::new([0; 32]);
+        end.secret = charbagh_games::draws::Secret::new([0; 32]);
         (view.sixes, view.again, view.moved) = (0, false, None);
         view.last_on_start = [None; 4];
     }
@@ -254,7 +254,7 @@ fn the_cross_lies_as_on_a_table() {
         (67, (18, 8)),
     ];
     for (number, cell) in squares {
-        let place = charbagh::games::parcheesi::Place::Track(number);
+        let place = charbagh_games::parcheesi::Place::Track(number);
         let colour = Colour::ALL.into_iter().find(|&colour| place.step(colour).is_some()).unwrap();
         assert_eq!(cell_of(colour, place.step(colour).unwrap().count()), cell, "square {number}");
     }

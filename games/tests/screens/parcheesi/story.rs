@@ -1,14 +1,13 @@
 //! The story keeps to its length and tells what matters.
 
-use crate::games::{any_game, any_players, friends, play};
-use charbagh_games::games::parcheesi::{Colour, Event, Place, Rules};
-use charbagh_games::show::parcheesi::{STORY_CODE_POINTS, story};
-use charbagh_games::show::{Language, Words};
+use super::{
+    games::{any_game, play},
+    words,
+};
+use crate::players::{any_players, friends};
+use charbagh_games::parcheesi::screens::{STORY_CODE_POINTS, story};
+use charbagh_games::parcheesi::{Colour, Event, Place, Rules};
 use proptest::prelude::*;
-
-fn words() -> &'static Words {
-    Words::of(Language::English)
-}
 
 proptest! {
     #[test]

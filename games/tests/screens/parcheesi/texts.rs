@@ -1,17 +1,17 @@
 //! Labels, refusals, rules and summaries keep to their lengths and say what they should.
 
-use crate::games::{any_game, any_players, play};
-use charbagh_games::games::draws::Secret;
-use charbagh_games::games::parcheesi::{Colour, Reason, Rules, Step, Tally};
-use charbagh_games::show::parcheesi::{move_label, refusal, rules, summary};
-use charbagh_games::show::{Dice, Language, MESSAGE_CODE_POINTS, Words};
+use super::{
+    games::{any_game, play},
+    words,
+};
+use crate::players::any_players;
+use charbagh_games::draws::Secret;
+use charbagh_games::parcheesi::screens::{move_label, refusal, rules, summary};
+use charbagh_games::parcheesi::{Colour, Reason, Rules, Step, Tally};
+use charbagh_games::screen::{Dice, MESSAGE_CODE_POINTS};
 use proptest::prelude::*;
 use std::collections::HashSet;
 use std::time::Duration;
-
-fn words() -> &'static Words {
-    Words::of(Language::English)
-}
 
 proptest! {
     #[test]

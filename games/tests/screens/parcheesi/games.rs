@@ -1,11 +1,10 @@
-//! Random games, and the people who play them.
+//! Games played at random.
 
-use charbagh_games::games::{
+use charbagh_games::{
     Audience,
     draws::{Secret, VerifiableDraws},
     parcheesi::{Action, Colour, Event, Phase, Rules, State, View},
 };
-use charbagh_games::show::Player;
 use proptest::prelude::*;
 
 /// A game played at random for some actions.
@@ -50,7 +49,7 @@ pub fn play(rules: Rules, colours: &[Colour], seed: u64, actions: usize) -> Play
     played
 }
 
-pub fn rules() -> impl Strategy<Value = Rules> {
+fn rules() -> impl Strategy<Value = Rules> {
     prop_oneof![
         Just(Rules::classic()),
         Just(Rules::parchis()),
@@ -59,7 +58,7 @@ pub fn rules() -> impl Strategy<Value = Rules> {
     ]
 }
 
-pub fn colours() -> impl Strategy<Value = Vec<Colour>> {
+fn colours() -> impl Strategy<Value = Vec<Colour>> {
     prop_oneof![
         4 => Just(Colour::ALL.to_vec()),
         1 => Just(vec![Colour::Yellow, Colour::Red]),
@@ -71,28 +70,4 @@ pub fn colours() -> impl Strategy<Value = Vec<Colour>> {
 pub fn any_game() -> impl Strategy<Value = Played> {
     (rules(), colours(), any::<u64>(), prop_oneof![0_usize..40, 40_usize..1200])
         .prop_map(|(rules, colours, seed, actions)| play(rules, &colours, seed, actions))
-}
-
-/// Display names that try to break things, and ordinary ones.
-pub fn any_name() -> impl Strategy<Value = String> {
-    prop_oneof![
-        any::<String>(),
-        "[*_~`|<>@#\\[\\]():/. a\n\u{202E}\u{200B}\u{301}\u{5D0}界]{0,32}",
-        "(\\*\u{301}\u{301}\u{301}){20}",
-        Just("𝕎".repeat(32)),
-        Just("@everyone <@1> `x`".to_owned()),
-        "[A-Z][a-z]{2,8}",
-    ]
-}
-
-pub fn any_players() -> impl Strategy<Value = Vec<Player>> {
-    prop::collection::vec((any_name(), any::<bool>()), 4)
-        .prop_map(|players| players.into_iter().map(|(name, computer)| Player { name, computer }).collect())
-}
-
-/// Four people with short names.
-pub fn friends() -> Vec<Player> {
-    ["Asha", "Bim", "Chandra", "Dipa"]
-        .map(|name| Player { name: name.to_owned(), computer: name == "Dipa" })
-        .to_vec()
 }

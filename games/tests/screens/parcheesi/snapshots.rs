@@ -1,19 +1,16 @@
 //! Boards and texts as people see them.
 
-use crate::games::{friends, play};
-use charbagh_games::games::Seat;
-use charbagh_games::games::draws::{Die, Secret};
-use charbagh_games::games::parcheesi::{
+use super::{games::play, words};
+use crate::players::friends;
+use charbagh_games::Seat;
+use charbagh_games::draws::{Die, Secret};
+use charbagh_games::parcheesi::screens::{Layout, board, move_label, rules, story, summary};
+use charbagh_games::parcheesi::{
     Capture, Colour, Event, First, Moved, OutWhy, PassWhy, Phase, Piece, PieceAt, Place, Preset, Rules,
     Tally, View, Why,
 };
-use charbagh_games::show::parcheesi::{Layout, board, move_label, rules, story, summary};
-use charbagh_games::show::{Dice, Language, Words};
+use charbagh_games::screen::Dice;
 use std::{collections::BTreeMap, time::Duration};
-
-fn words() -> &'static Words {
-    Words::of(Language::English)
-}
 
 /// A new game of four.
 fn start() -> View {
