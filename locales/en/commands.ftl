@@ -14,20 +14,8 @@ option-parcheesi-new-computers = fill: computers take free seats. none: people o
 option-parcheesi-move-piece = Which piece
 option-parcheesi-bonus-piece = Which piece gets the bonus, or skip
 
-command-spy = Play Spy: hidden bases, walking Spies
-command-spy-new = Open a table in this channel
-command-spy-arrange = Arrange your base before the game
-command-spy-hand = See your base: only you do
-command-spy-turn = Turn your Spy round
-command-spy-walk = Walk as far as the card says that your Spy faces
-command-spy-look = Look at an opponent's base: the slot straight across
-command-spy-done = End your turn
-command-spy-rules = Read the rules
 option-spy-new-seats = How many seats: 4 to begin with
 option-spy-new-computers = fill: computers take free seats. none: people only
-option-spy-new-notes = on: the board marks what was answered. off: remembering is the game
-option-spy-walk-spaces = How far, if your Spy faces an exposed card
-option-spy-look-player = Whose base
 
 command-table = Sit down, start, look, leave: what is the same for every game
 command-table-join = Sit down at this channel's table
@@ -55,7 +43,6 @@ option-leaderboard-period = week: the last 7 days. month: the last 30. all: sinc
 
 command-help = What this bot does, and how to begin
 
-choice-player = { $name } ({ $colour })
 told-move = You rolled 🎲 { $die }. Choose a piece with `/parcheesi move`:
 told-bonus = You have { $steps } bonus squares. Choose a piece with `/parcheesi bonus`:
 told-bonus-or-skip = You have { $steps } bonus squares. Choose a piece with `/parcheesi bonus`, or `skip`:

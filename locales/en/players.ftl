@@ -42,18 +42,6 @@ stats-captures = { $captures ->
     [one] 1 capture
    *[other] { $captures } captures
 }
-stats-bombs-lit = { $bombs ->
-    [one] 1 bomb lit
-   *[other] { $bombs } bombs lit
-}
-stats-bombs-found = { $bombs ->
-    [one] 1 lit bomb found
-   *[other] { $bombs } lit bombs found
-}
-stats-exposed = { $secrets ->
-    [one] 1 secret exposed
-   *[other] { $secrets } secrets exposed
-}
 
 ## The leaderboard
 
