@@ -11,6 +11,8 @@ pub struct Seat(u8);
 impl Seat {
     /// The largest number of seats at any table.
     pub const MAX: usize = Self::ALL.len();
+    /// The seat that comes first in turn order.
+    pub const FIRST: Self = Self(0);
     const ALL: [Self; 4] = [Self(0), Self(1), Self(2), Self(3)];
 
     /// The seat with this index, 0 to 3; `None` beyond.

@@ -1,9 +1,9 @@
 //! The names of the games, and what is the same for all tables of a game.
 
-use super::{Action, Edit, Event, Rules, each, list, parts::Holds};
+use super::{Action, Edit, Event, Rules, list, parts::Holds};
 use crate::{
     Colour,
-    game::{Commands, Counted, Press, Replayed, Screens},
+    game::{Commands, Counted, Game, Press, Replayed, Screens},
     screen::{Args, Language, Subcommand, SubcommandOption, Words},
 };
 use std::{collections::BTreeMap, str::FromStr, sync::LazyLock};
