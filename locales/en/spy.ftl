@@ -1,6 +1,33 @@
 ### Spy: bases, announcements, rules. Names of players come with their markdown escaped; "who" and "whose" are a sign
 ### and a name. Slots are called by their number, cards by their name or by their code, such as S1.
 
+## The game in lists, in /help and in the lobby
+
+game-spy = Spy
+spy-help = **Spy**: your cards come to you by direct message. If none comes, press **🂠 My base** in the channel: only you see what it shows. Arrange your base, press **Ready**, and in your turn let your Spy walk and look.
+spy-lobby-notes-off = Notes: off. Remembering what was answered is the game.
+spy-lobby-notes-on = Notes: on. The board marks what was answered.
+spy-lobby-new = New to it? `/spy rules` tells how it is played.
+spy-lobby-base = When the game starts, each arranges a base in secret: press **🂠 My base** then.
+spy-lobby-first-turn = Draws (who begins, random bases): the secret is fixed already. Its fingerprint is `{ $commitment }`
+
+## The commands: descriptions have at most 100 characters
+
+command-spy = Play Spy: hidden bases, walking Spies
+command-spy-new = Open a table in this channel
+command-spy-arrange = Arrange your base before the game
+command-spy-hand = See your base: only you do
+command-spy-turn = Turn your Spy round
+command-spy-walk = Walk as far as the card says that your Spy faces
+command-spy-look = Look at an opponent's base: the slot straight across
+command-spy-done = End your turn
+command-spy-rules = Read the rules
+option-spy-new-notes = on: the board marks what was answered. off: remembering is the game
+option-spy-walk-spaces = How far, if your Spy faces an exposed card
+option-spy-look-player = Whose base
+# Somebody who can be looked at, in the list of an option.
+spy-choice-player = { $name } ({ $colour })
+
 ## Cards
 
 spy-safe-1 = Safe{ "\u00A0" }1
@@ -101,8 +128,6 @@ spy-arranged = 🂠 **Your base is ready.** Only you see this. The game begins w
 # In the channel, when direct messages do not reach them. Nobody's fault.
 spy-behind-button = 📭 { $names }: your base waits behind the button **🂠 My base**.
 # In a direct message that is not needed any more.
-spy-hand-place = Table: <#{ $channel }>
-spy-hand-stale = ⏪ This was out of date, so nothing was done. Now it is up to date.
 spy-hand-over = This table is closed.
 spy-hand-left = You have left this table.
 
@@ -112,19 +137,19 @@ spy-order-label = From your left; the Spy is < or >
 
 ## Buttons: at most 80 characters, no markdown
 
-button-turn-round = Turn round
-button-walk = Walk
-button-walk-spaces = Walk { $spaces }
-button-look = Look: { $name }
-button-look-slot = Look: { $name }'s { $slot }
-button-look-open = Look: { $name }'s { $slot } ({ $card }, open)
-button-done = Done
-button-my-base = 🂠 My base
-button-turn-spy = Turn the Spy
-button-shuffle = Shuffle
-button-type-order = Type an order
-button-pick-nothing = Put it back
-button-ready = Ready
+spy-button-turn-round = Turn round
+spy-button-walk = Walk
+spy-button-walk-spaces = Walk { $spaces }
+spy-button-look = Look: { $name }
+spy-button-look-slot = Look: { $name }'s { $slot }
+spy-button-look-open = Look: { $name }'s { $slot } ({ $card }, open)
+spy-button-done = Done
+spy-button-my-base = 🂠 My base
+spy-button-turn-spy = Turn the Spy
+spy-button-shuffle = Shuffle
+spy-button-type-order = Type an order
+spy-button-pick-nothing = Put it back
+spy-button-ready = Ready
 
 ## Why something was refused, and what to do instead
 
@@ -139,6 +164,10 @@ spy-refusal-choose-number = The card that your Spy faces lies open, so you choos
 spy-refusal-own-base = Nobody spies on themselves. Choose somebody else.
 spy-refusal-no-such-seat = Nobody sits there. Choose one of the players of this game.
 spy-refusal-base-out = That player is out, and their base lies open. Choose somebody who still plays.
+spy-refusal-arranged = Your base is arranged, and its order does not change any more. `/spy hand` shows it.
+spy-refusal-arranging = The bases are still being arranged. Press 🂠 My base to see to yours.
+# When somebody asks for another game than the one that is played.
+error-plays-spy = This channel's table plays Spy. Use its buttons or the commands of `/spy`, or open a table of Parcheesi in another channel.
 
 ## What is wrong with an order that was typed
 
@@ -169,6 +198,26 @@ spy-summary-counts = walks { $walks } · looks { $looks }
 spy-summary-bombs = bombs lit { $bombs }
 spy-summary-found = found { $finds }
 spy-summary-find = { $card } ({ $colour } { $slot })
+spy-check-first-turn = 🎲 Check who began: secret `{ $secret }`, salt `{ $salt }`. The secret's SHA-256 is `{ $commitment }`, as shown before the game. The seat that began: of HMAC-SHA-256(secret, "salt:0") the first byte{ $bound ->
+    [256] { "" }
+   *[other] { " " }below { $bound }
+}, modulo { $players }, plus 1. Or run `charbagh verify` on the file from `/table record`.
+spy-sealed-first-turn = 🎲 Who began was drawn from a secret, to be told after the game, and the salt `{ $salt }`. The secret's SHA-256 is `{ $commitment }`.
+
+## What statistics count
+
+spy-stats-bombs-lit = { $bombs ->
+    [one] 1 bomb lit
+   *[other] { $bombs } bombs lit
+}
+spy-stats-bombs-found = { $bombs ->
+    [one] 1 lit bomb found
+   *[other] { $bombs } lit bombs found
+}
+spy-stats-exposed = { $secrets ->
+    [one] 1 secret exposed
+   *[other] { $secrets } secrets exposed
+}
 
 ## The rules in short, one line each
 

@@ -18,14 +18,7 @@ lobby-seat-host = { $sign } { $colour }: { $name } (host)
 lobby-seat-free = { $sign } { $colour }: free
 lobby-computers-fill = Computers take the seats that stay free when the host starts.
 lobby-computers-none = The host can start when every seat is taken.
-lobby-new-spy = New to it? `/spy rules` tells how it is played.
-lobby-notes-off = Notes: off. Remembering what was answered is the game.
-lobby-notes-on = Notes: on. The board marks what was answered.
-lobby-base = When the game starts, each arranges a base in secret: press **🂠 My base** then.
 lobby-dice = Dice: the secret is fixed already. Its fingerprint is `{ $commitment }`
-lobby-first-turn = Draws (who begins, random bases): the secret is fixed already. Its fingerprint is `{ $commitment }`
-
-game-spy = Spy
 
 ## Stakes
 
@@ -46,12 +39,7 @@ duration-hours = { $hours } h { $minutes } min
 duration-minutes = { $minutes } min
 duration-seconds = { $seconds } s
 check-rolls = 🎲 Check the dice: secret `{ $secret }`, salt `{ $salt }`. The secret's SHA-256 is `{ $commitment }`, as shown before the game. Roll n, counted from 0: of HMAC-SHA-256(secret, "salt:n") the first byte below 252, modulo 6, plus 1. Or run `charbagh verify` on the file from `/table record`.
-check-first-turn = 🎲 Check who began: secret `{ $secret }`, salt `{ $salt }`. The secret's SHA-256 is `{ $commitment }`, as shown before the game. The seat that began: of HMAC-SHA-256(secret, "salt:0") the first byte{ $bound ->
-    [256] { "" }
-   *[other] { " " }below { $bound }
-}, modulo { $players }, plus 1. Or run `charbagh verify` on the file from `/table record`.
 sealed-rolls = 🎲 All dice come from a secret, to be told after the game, and the salt `{ $salt }`. The secret's SHA-256 is `{ $commitment }`.
-sealed-first-turn = 🎲 Who began was drawn from a secret, to be told after the game, and the salt `{ $salt }`. The secret's SHA-256 is `{ $commitment }`.
 
 ## Buttons
 
@@ -67,6 +55,11 @@ closed-idle = This table was closed because nothing happened for long.
 
 # After what happened, on the board.
 late-played = ⏰ { $name } ran out of time, so the computer played that turn.
+
+## Private screens: where the table is, and a press that came too late
+
+hand-place = Table: <#{ $channel }>
+hand-stale = ⏪ This was out of date, so nothing was done. Now it is up to date.
 
 ## Links
 

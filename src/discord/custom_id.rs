@@ -2,7 +2,7 @@
 //! outlive the process that posted them.
 
 use crate::{
-    games::{self, Action, Edit, GameId},
+    games::{Action, Edit, GameId, game::Press},
     screen::{Form, Screen},
     screens::{ERASURE, Erasure, HousePress, LEADERBOARD, Page},
     store::{TableId, Version},
@@ -73,8 +73,8 @@ impl TablePress {
             return Ok(Self::House(house));
         }
         match game.press(verb) {
-            Some(games::Press::Act(action)) => Ok(Self::Act(action)),
-            Some(games::Press::Edit(edit)) => Ok(Self::Edit(edit)),
+            Some(Press::Act(action)) => Ok(Self::Act(action)),
+            Some(Press::Edit(edit)) => Ok(Self::Edit(edit)),
             None => before_scopes(verb).map(Self::House).ok_or(UnknownCustomId),
         }
     }

@@ -42,7 +42,8 @@ fn either(all: &[String], words: &Words) -> String {
 
 /// The answer to `/help`.
 pub fn help(words: &Words) -> String {
-    let mut lines = vec![say!(words, "help-begin", open = open_commands(words), rules = rules_commands(words))];
+    let mut lines =
+        vec![say!(words, "help-begin", open = open_commands(words), rules = rules_commands(words))];
     lines.extend(GameId::ALL.iter().map(|game| game.help(words).to_owned()));
     lines.push(say!(words, "help-commands", games = game_commands()));
     lines.join("\n")

@@ -19,8 +19,7 @@ pub(super) fn screen(view: &TableView, lobby: &LobbyView, words: &Words) -> Scre
     };
     lines.push(words.say(computers).to_owned());
     lines.extend(setup.rules.lobby(&stake(view, words), view.commitment, words));
-    let button =
-        |press: HousePress, key, style| Button::new(press.to_string(), words.say(key), style);
+    let button = |press: HousePress, key, style| Button::new(press.to_string(), words.say(key), style);
     Screen::new(
         lines.join("\n"),
         vec![

@@ -1,7 +1,7 @@
 //! Who plays, as the games' screens want it.
 
 use crate::{
-    games::{Caller, Colour, Seat},
+    games::{Colour, Seat, game::Caller},
     say,
     screen::{Player, Words, safe_name},
     store::PersonId,

@@ -2,7 +2,7 @@
 
 use super::players::Seats;
 use crate::{
-    games::{Private, SetUp},
+    games::{SetUp, game::Private},
     say,
     screen::{Screen, Words},
     store::PersonId,

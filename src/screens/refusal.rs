@@ -45,7 +45,9 @@ fn refused(refusal: &Refusal, view: &TableView, words: &Words) -> String {
         Refusal::Begun => words.say("error-begun").to_owned(),
         Refusal::NotBegun => words.say("error-not-begun").to_owned(),
         Refusal::Closed => say!(words, "error-closed", open = open_commands(words)),
-        Refusal::AlreadySeated { colour: seat } => say!(words, "error-already-seated", colour = colour(*seat)),
+        Refusal::AlreadySeated { colour: seat } => {
+            say!(words, "error-already-seated", colour = colour(*seat))
+        }
         Refusal::Full => words.say("error-full").to_owned(),
         Refusal::Taken { colour: seat } => say!(words, "error-taken", colour = colour(*seat)),
         Refusal::NoSuchSeat { colour: seat } => {

@@ -23,13 +23,16 @@ pub fn statistics(name: &str, stats: &PlayerStats, words: &Words) -> String {
         return say!(words, "stats-none", name = name);
     }
     let text = format!("{}\n{}", say!(words, "stats-title", name = name), blocks.join("\n"));
-    debug_assert!(text.chars().count() <= MESSAGE_CODE_POINTS, "statistics of {} characters", text.chars().count());
+    debug_assert!(
+        text.chars().count() <= MESSAGE_CODE_POINTS,
+        "statistics of {} characters",
+        text.chars().count()
+    );
     text
 }
 
 fn block(game: GameId, stats: &GameStats, words: &Words) -> String {
-    let mut lines =
-        vec![say!(words, "stats-game", game = game.title(words), rating = rating(stats, words))];
+    let mut lines = vec![say!(words, "stats-game", game = game.title(words), rating = rating(stats, words))];
     if stats.with_people.games > 0 {
         lines.push(say!(words, "stats-with-people", played = played(&stats.with_people, words)));
         lines.push(counts(game, &stats.with_people, words));

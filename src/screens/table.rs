@@ -5,7 +5,7 @@ use super::{
     players::{Seats, late},
 };
 use crate::{
-    games::Board,
+    games::game::Board,
     say,
     screen::{Dice, Screen, Words, safe_name},
     store::{PersonId, Timestamp},
@@ -50,7 +50,9 @@ impl FromStr for HousePress {
 pub fn public(view: &TableView, layout: &str, unreachable: &[PersonId], words: &Words) -> Screen {
     match &view.stage {
         StageView::Lobby(lobby) => lobby::screen(view, lobby, words),
-        StageView::Play(play) => board(play, layout, unreachable, words, |play, board| play.game.board(board)),
+        StageView::Play(play) => {
+            board(play, layout, unreachable, words, |play, board| play.game.board(board))
+        }
         StageView::Over(over) => over_screen(over, layout, words),
     }
 }

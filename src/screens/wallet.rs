@@ -13,7 +13,11 @@ pub fn wallet(wallet: &Wallet, words: &Words) -> String {
     lines.extend(wallet.movements.iter().map(|movement| line(movement, words)));
     lines.push(say!(words, "wallet-play-chips", few = NEARLY_OUT, chips = ALLOWANCE));
     let text = lines.join("\n");
-    debug_assert!(text.chars().count() <= MESSAGE_CODE_POINTS, "a wallet of {} characters", text.chars().count());
+    debug_assert!(
+        text.chars().count() <= MESSAGE_CODE_POINTS,
+        "a wallet of {} characters",
+        text.chars().count()
+    );
     text
 }
 
@@ -78,7 +82,8 @@ impl FromStr for Erasure {
 
 /// The question whether somebody wants to be forgotten: what would be deleted, and what would stay.
 pub fn erasure_question(words: &Words) -> Screen {
-    let answer = |erasure: Erasure, key, style| Button::new(format!("{ERASURE}{erasure}"), words.say(key), style);
+    let answer =
+        |erasure: Erasure, key, style| Button::new(format!("{ERASURE}{erasure}"), words.say(key), style);
     let buttons = vec![
         answer(Erasure::Erase, "button-forget", Style::Danger),
         answer(Erasure::Keep, "button-keep", Style::Secondary),

@@ -145,8 +145,7 @@ impl Table {
             return Err(Refusal::EmptySeats { empty });
         }
         let sitters: Vec<Sitter> = chairs.iter().map(|chair| self.sitter(chair)).collect();
-        let game =
-            Match::new(self.setup.rules, self.setup.seats).ok_or(Refusal::EmptySeats { empty })?;
+        let game = Match::new(self.setup.rules, self.setup.seats).ok_or(Refusal::EmptySeats { empty })?;
         let draws = VerifiableDraws::new(self.secret, salt);
         let computers: Vec<Seat> =
             Seat::first(sitters.len()).filter(|seat| sitters[seat.index()].player.is_computer()).collect();
@@ -220,11 +219,20 @@ fn join(chairs: &[Chair], actor: &Actor, colour: Option<Colour>) -> Result<Vec<E
 }
 
 impl Table {
-    /// A set-up that chance makes for a person, another one for every `shuffle`; `None` when they have none to settle.
-    pub fn random_set_up(&self, id: PersonId, shuffle: u64) -> Option<SetUp> {
-        let Stage::Play(play) = &self.stage else { return None };
-        let seat = play.seat_playing(id).filter(|_| play.game.is_setting_up())?;
-        if play.game.is_ready(seat) { None } else { play.game.random_set_up(seat, shuffle, &play.draws) }
+    /// A set-up that chance makes for a person, another one for every `shuffle`.
+    ///
+    /// # Errors
+    /// With what stands against it, when they have none to settle.
+    pub fn random_set_up(&self, id: PersonId, shuffle: u64) -> Result<SetUp, Refusal> {
+        let play = match &self.stage {
+            Stage::Lobby(_) => return Err(Refusal::NotBegun),
+            Stage::Play(play) => play,
+            Stage::Over(_) => return Err(Refusal::Closed),
+        };
+        let seat = play.check_playing(id)?;
+        let set_up = play.game.random_set_up(seat, shuffle, &play.draws).ok_or(Refusal::Begun)?;
+        play.game.check_set_up(seat, &set_up)?;
+        Ok(set_up)
     }
 }
 

@@ -48,11 +48,6 @@ impl<'a> TurnRunner<'a> {
         Self { game, seats, draws, entries: Vec::new(), actors: Vec::new(), turn_over: false }
     }
 
-    /// The game as far as it has come.
-    pub(super) fn game(&self) -> &Match {
-        &self.game
-    }
-
     /// Adds an entry that does not change the game.
     pub(super) fn add(&mut self, entry: Entry) {
         self.entries.push(entry);

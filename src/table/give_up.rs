@@ -28,7 +28,12 @@ impl Registry {
             closes: true,
             settles: true,
             transfers: status.stakes.into_iter().map(refund).collect(),
-            ..handle::commit(id, status.version, self.tables.clock.now(), &[Entry::Closed { why: Closed::Ended }])
+            ..handle::commit(
+                id,
+                status.version,
+                self.tables.clock.now(),
+                &[Entry::Closed { why: Closed::Ended }],
+            )
         };
         match self.tables.store.commit(commit).await {
             Ok(()) => {}

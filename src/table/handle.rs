@@ -109,8 +109,11 @@ impl Handle {
         self.look(|table| table.view(table.audience(id))).await
     }
 
-    /// A set-up that chance makes for a person, another one for every `shuffle`; `None` when they have none to settle.
-    pub async fn random_set_up(&self, id: PersonId, shuffle: u64) -> Option<SetUp> {
+    /// A set-up that chance makes for a person, another one for every `shuffle`.
+    ///
+    /// # Errors
+    /// With what stands against it, when they have none to settle.
+    pub async fn random_set_up(&self, id: PersonId, shuffle: u64) -> Result<SetUp, Refusal> {
         self.look(|table| table.random_set_up(id, shuffle)).await
     }
 

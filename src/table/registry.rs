@@ -77,12 +77,7 @@ pub(super) struct Tables {
 impl Registry {
     /// The tables of this store. No clock runs yet but for those that change from now on; see [`resume`](Self::resume).
     /// To be called within a runtime.
-    pub fn new(store: Arc<dyn Store>, clocks: Clocks) -> Self {
-        Self::with_clock(store, clocks, WallClock::default())
-    }
-
-    /// The same by another clock than the system's.
-    pub fn with_clock(store: Arc<dyn Store>, clocks: Clocks, clock: WallClock) -> Self {
+    pub fn new(store: Arc<dyn Store>, clocks: Clocks, clock: WallClock) -> Self {
         let (timers, sets) = Timers::new();
         let tables = Arc::new(Tables {
             store,
@@ -185,8 +180,11 @@ impl Registry {
         let Some(table) = self.get(channel).await? else { return Ok(()) };
         table
             .change(|table| {
-                let entries =
-                    if table.is_closed() { Vec::new() } else { vec![Entry::Closed { why: Closed::Deserted }] };
+                let entries = if table.is_closed() {
+                    Vec::new()
+                } else {
+                    vec![Entry::Closed { why: Closed::Deserted }]
+                };
                 Ok(entries.into())
             })
             .await?;

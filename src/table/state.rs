@@ -151,7 +151,7 @@ impl Table {
             }
         }
         match &mut self.stage {
-            Stage::Play(Play { game, .. }) => *game = played.game,
+            Stage::Play(play) => play.game = played.game,
             Stage::Over(over) => {
                 if let Some(play) = &mut over.play {
                     play.game = played.game;

@@ -164,7 +164,11 @@ impl Replay {
         salt: &str,
     ) -> Result<Self, Breach> {
         Ok(list! { each rules, Rules(rules) of G =>
-            Self::wrap(Playback::new(<G as Replayed>::rulebook(line, rules, seats)?, commitment, salt))
+            <Self as Holds<G>>::wrap(Playback::new(
+                <G as Replayed>::rulebook(line, rules, seats)?,
+                commitment,
+                salt,
+            ))
         })
     }
 

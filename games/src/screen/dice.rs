@@ -20,13 +20,8 @@ pub struct Dice<'a> {
 /// What chance decides in a game.
 #[derive(Debug, Clone, Copy)]
 pub enum Drawn {
-    /// Parcheesi: every roll.
+    /// Every roll of a die.
     Rolls,
-    /// Spy: which of so many players begins (s20).
-    FirstTurn {
-        /// How many players there are, at least 1.
-        players: u8,
-    },
 }
 
 impl Dice<'_> {
@@ -38,19 +33,7 @@ impl Dice<'_> {
             (Some(secret), Drawn::Rolls) => {
                 say!(words, "check-rolls", secret = secret, salt = salt, commitment = commitment)
             }
-            (Some(secret), Drawn::FirstTurn { players }) => say!(
-                words,
-                "check-first-turn",
-                secret = secret,
-                salt = salt,
-                commitment = commitment,
-                players = players,
-                bound = 256 - 256 % u16::from(players),
-            ),
             (None, Drawn::Rolls) => say!(words, "sealed-rolls", salt = salt, commitment = commitment),
-            (None, Drawn::FirstTurn { .. }) => {
-                say!(words, "sealed-first-turn", salt = salt, commitment = commitment)
-            }
         }
     }
 }

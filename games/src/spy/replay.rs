@@ -1,19 +1,34 @@
 //! What the rules of Spy make of the events of a record.
 
 use super::{
-    Breach, Header, Rule,
-    drawn::{Claimed, Draw},
-    playback::{Rulebook, out_of_place, quote},
+    Action, Base, BeginError, Event, Events, OutWhy, Outcome, Rules, Spy, State, WrongBase, colours,
 };
 use crate::{
-    Seat,
+    Colour, Seat,
     draws::Secret,
-    spy::{Action, Base, BeginError, Event, Events, OutWhy, Outcome, Rules, State, WrongBase, colours},
+    game::Replayed,
+    playback::{self, Breach, Claimed, Draw, Rule, out_of_place, quote},
 };
 
-/// A game of Spy.
+impl Replayed for Spy {
+    type Rulebook = Rulebook;
+
+    fn rulebook(line: u64, rules: Rules, seats: &[Colour]) -> Result<Rulebook, Breach> {
+        let s3 = |what: String| Rule::number("s3").broken(line, what);
+        let players = u8::try_from(seats.len()).ok().filter(|players| (2..=4).contains(players));
+        let players = players.ok_or_else(|| s3("a game of Spy has 2 to 4 seats".to_owned()))?;
+        let right = colours(players);
+        if seats != right {
+            let names: Vec<_> = right.iter().map(|colour| colour.name()).collect();
+            return Err(s3(format!("the seats of {players} players are {}", names.join(", "))));
+        }
+        Ok(Rulebook { state: State::new(rules, players), bases: Bases::Due })
+    }
+}
+
+/// A game of Spy that is being played back, as far as the record tells it.
 #[derive(Debug)]
-pub(super) struct Spy {
+pub struct Rulebook {
     state: State,
     bases: Bases,
 }
@@ -29,27 +44,9 @@ enum Bases {
     Secret,
 }
 
-impl Spy {
-    /// A game that begins with this header, in this line.
-    pub(super) fn new(line: u64, header: &Header, rules: Rules) -> Result<Self, Breach> {
-        let s3 = |what: String| Rule::number("s3").broken(line, what);
-        let players = u8::try_from(header.seats.len()).ok().filter(|players| (2..=4).contains(players));
-        let players = players.ok_or_else(|| s3("a game of Spy has 2 to 4 seats".to_owned()))?;
-        let right = colours(players);
-        if !header.seats.iter().map(|seat| &seat.colour).eq(right) {
-            let names: Vec<_> = right.iter().map(|colour| colour.name()).collect();
-            return Err(s3(format!("the seats of {players} players are {}", names.join(", "))));
-        }
-        Ok(Self { state: State::new(rules, players), bases: Bases::Due })
-    }
-
-    /// Whether the game was running when the record was made, so that its bases are a secret.
-    pub(super) fn is_secret(&self) -> bool {
-        self.bases == Bases::Secret
-    }
-
+impl Rulebook {
     fn has_begun(&self) -> bool {
-        self.state.to_act().is_some() || self.is_over()
+        self.state.to_act().is_some() || playback::Rulebook::is_over(self)
     }
 
     /// What comes of the bases. The seat that begins stands in the next line.
@@ -91,12 +88,12 @@ impl Spy {
     }
 }
 
-impl Rulebook for Spy {
+impl playback::Rulebook for Rulebook {
     type Event = Event;
     type Events = Events;
 
     fn decide(&self, line: u64, found: &Event) -> Result<Events, Breach> {
-        if self.is_over() {
+        if playback::Rulebook::is_over(self) {
             return Err(Rule::number("s18").broken(line, "the game is over"));
         }
         match (self.bases, found) {
@@ -136,13 +133,18 @@ impl Rulebook for Spy {
             (Bases::Due, Event::Begin(_)) => self.bases = Bases::Secret,
             _ => {}
         }
-        if !self.is_secret() {
+        if !playback::Rulebook::is_secret(self) {
             self.state.apply(event);
         }
     }
 
     fn is_over(&self) -> bool {
         self.state.end().is_some()
+    }
+
+    /// The bases are a secret when the game was running while the record was made.
+    fn is_secret(&self) -> bool {
+        self.bases == Bases::Secret
     }
 
     fn draws(&self, event: &Event) -> impl Iterator<Item = Draw> {

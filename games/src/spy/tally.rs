@@ -1,10 +1,6 @@
 //! What the summary of a game counts, from its public events.
 
-use super::{
-    card::Card,
-    event::{Answer, Event, OutWhy},
-    place::Slot,
-};
+use super::{Answer, Card, Event, OutWhy, Slot};
 use crate::Seat;
 
 /// Counts of one game.

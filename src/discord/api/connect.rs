@@ -113,7 +113,10 @@ pub(in crate::discord) struct Gateway {
 ///
 /// # Errors
 /// With what is wrong.
-pub(in crate::discord) async fn check(http: &Arc<Http>, config: &config::Discord) -> Result<Gateway, ConnectError> {
+pub(in crate::discord) async fn check(
+    http: &Arc<Http>,
+    config: &config::Discord,
+) -> Result<Gateway, ConnectError> {
     let gateway =
         timeout(CONNECT, gateway(http, config)).await.map_err(|_| unreachable(no_answer(), config))??;
     reach(&gateway.url).await?;

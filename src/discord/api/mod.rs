@@ -10,8 +10,6 @@ pub(super) use backoff::{Backoff, RetryLimit};
 pub(super) use connect::{check, explain, http};
 pub(super) use failure::{ApiFailure, is_rate_limited, is_unknown_channel};
 pub(super) use nonce::{Nonces, once};
-pub(super) use requests::{
-    answer_id, direct_channel, edit, edit_answer, messages_from, post, respond,
-};
+pub(super) use requests::{answer_id, direct_channel, edit, edit_answer, messages_from, post, respond};
 
 pub use connect::ConnectError;

@@ -7,11 +7,11 @@ use super::failure::ApiFailure;
 use crate::{discord::render, screen::Screen};
 use serde::{Deserialize, Serialize, de::IgnoredAny};
 use serenity::{
+    Result,
     all::{
         ApplicationId, Builder, ChannelId, CreateInteractionResponse, Error, Http, HttpError, InteractionId,
         LightMethod, MessageId, Nonce, Request, Route, UserId,
     },
-    Result,
 };
 use std::time::Duration;
 
@@ -142,11 +142,7 @@ fn answer<'a>(http: &Http, token: &'a str) -> Result<Route<'a>> {
     Ok(Route::WebhookOriginalInteractionResponse { application_id, token })
 }
 
-fn request<'a>(
-    route: Route<'a>,
-    method: LightMethod,
-    body: &impl Serialize,
-) -> Result<Request<'a>> {
+fn request<'a>(route: Route<'a>, method: LightMethod, body: &impl Serialize) -> Result<Request<'a>> {
     Ok(Request::new(route, method).body(Some(serde_json::to_vec(body)?)))
 }
 

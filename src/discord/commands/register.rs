@@ -6,7 +6,11 @@ use std::{num::NonZeroU64, sync::Arc};
 
 /// Registers the commands: everywhere, or at once in one server. Goes on until Discord has taken them; those of an
 /// earlier registration work meanwhile.
-pub(in crate::discord) async fn register(http: Arc<Http>, commands: Vec<CreateCommand>, dev_guild: Option<NonZeroU64>) {
+pub(in crate::discord) async fn register(
+    http: Arc<Http>,
+    commands: Vec<CreateCommand>,
+    dev_guild: Option<NonZeroU64>,
+) {
     let mut backoff = Backoff::new();
     loop {
         let registered = match dev_guild {

@@ -145,8 +145,7 @@ impl Boards {
         let channel = board.table.channel();
         if let Entry::Occupied(mut there) = self.by_channel.entry(channel) {
             // Whoever wants it from now on waits until this entry is free. Two hold it here: the map, and this function.
-            let alone =
-                matches!(there.get(), State::Awake(it) if Arc::ptr_eq(it, &board) && Arc::strong_count(it) == 2);
+            let alone = matches!(there.get(), State::Awake(it) if Arc::ptr_eq(it, &board) && Arc::strong_count(it) == 2);
             if !alone {
                 return;
             }
@@ -164,9 +163,8 @@ impl Boards {
     /// Somebody has posted a message in this channel. Gives the board that is to be reposted for it.
     pub(super) fn message_posted(&self, channel: Channel) -> Option<Concerned> {
         match self.by_channel.get_mut(&channel).as_deref_mut()? {
-            State::Awake(board) => {
-                (board.message_below() && !board.table.is_closed()).then(|| Concerned::Awake(Arc::clone(board)))
-            }
+            State::Awake(board) => (board.message_below() && !board.table.is_closed())
+                .then(|| Concerned::Awake(Arc::clone(board))),
             State::Asleep(asleep) => {
                 asleep.below += 1;
                 (asleep.below > REPOST_BELOW).then_some(Concerned::Asleep(asleep.table))

@@ -100,8 +100,7 @@ impl Hand {
             let shown = self.shown().await;
             (shown.place, shown.posts.made())
         };
-        let saved =
-            SavedHand { place, posts, draft: self.draft(), undeliverable: self.is_undeliverable() };
+        let saved = SavedHand { place, posts, draft: self.draft(), undeliverable: self.is_undeliverable() };
         let saved = save(Some(self.person), &saved);
         (self.stored.lock().unwrap_or_else(PoisonError::into_inner).as_ref() != Some(&saved)).then_some(saved)
     }

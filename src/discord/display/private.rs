@@ -45,7 +45,7 @@ pub(in crate::discord) struct OwnScreen {
 impl OwnScreen {
     /// The private screen of a person at a table.
     pub(in crate::discord) async fn of(board: &Board, person: PersonId, words: &Words) -> Self {
-        let ready_made = board.table.random_set_up(person, 0).await;
+        let ready_made = board.table.random_set_up(person, 0).await.ok();
         let draft = board.hand(person).and_then(|hand| hand.draft());
         let view = board.table.view_of(person).await;
         let screen = screens::hand(&view, person, ready_made.as_ref(), draft.as_deref(), words);
@@ -100,7 +100,13 @@ impl Publisher {
     }
 
     /// Shows this to a person. Whether their message shows it for sure.
-    async fn deliver(&self, board: &Board, hand: &Hand, shown: &mut HandShown, screen: &Screen) -> Result<bool> {
+    async fn deliver(
+        &self,
+        board: &Board,
+        hand: &Hand,
+        shown: &mut HandShown,
+        screen: &Screen,
+    ) -> Result<bool> {
         if let Some((channel, message)) = shown.place {
             match api::edit(&self.http, channel, message, screen).await {
                 Ok(()) => return Ok(true),

@@ -60,7 +60,7 @@ impl Publisher {
 
     /// Answers a press on a board after its action, by the board as it is now. Without the lock on what is shown, nothing is
     /// noted of that. Whether the board needs nothing more.
-    pub(in crate::discord) async fn answer(
+    pub(super) async fn answer(
         &self,
         board: &Board,
         shown: Option<MutexGuard<'_, Shown>>,

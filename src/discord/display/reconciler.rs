@@ -298,7 +298,12 @@ impl Reconciler {
 
     /// Brings a private screen up to date; returns at once if a task is doing so already. Of one that nothing is left to be
     /// done for, it is still saved how its holder has left a set-up.
-    async fn reconcile_hand(self: &Arc<Self>, board: &Arc<Board>, hand: &Arc<Hand>, limit: RetryLimit) -> Left {
+    async fn reconcile_hand(
+        self: &Arc<Self>,
+        board: &Arc<Board>,
+        hand: &Arc<Hand>,
+        limit: RetryLimit,
+    ) -> Left {
         let Some(mut flight) = hand.flight.start() else { return Left::UpToDate };
         loop {
             let settled = hand.is_settled();

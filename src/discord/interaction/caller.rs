@@ -38,7 +38,10 @@ impl Caller {
     ///
     /// # Errors
     /// Outside a server, where there are no tables.
-    pub(in crate::discord) fn of_command(interaction: &CommandInteraction, words: &Words) -> Result<Self, Error> {
+    pub(in crate::discord) fn of_command(
+        interaction: &CommandInteraction,
+        words: &Words,
+    ) -> Result<Self, Error> {
         let caller = Self::of(&Parts {
             guild: interaction.guild_id,
             channel_id: interaction.channel_id,

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     discord::{api, app::App, custom_id::CustomId, display::Content, error::Error, render},
-    games::Edited,
+    games::game::Edited,
     screens::{self, Seats},
 };
 use serenity::all::{ActionRowComponent, ModalInteraction};
@@ -27,15 +27,16 @@ async fn take(app: &App, interaction: &ModalInteraction) -> Result<(), Error> {
     let hand = board.hand(person);
     let mut shown = lock(hand.as_deref(), &caller).await;
     let view = board.table.view_of(person).await;
-    if board.table.random_set_up(person, 0).await.is_none() {
-        return Err(app.nothing_to_set_up(&view, person));
+    if let Err(refusal) = board.table.random_set_up(person, 0).await {
+        return Err(app.refused(refusal, &view));
     }
     let text = typed(interaction).ok_or_else(|| unknown(app))?;
     let (play, seat) = seated(app, &view, person)?;
     let seats = Seats::of(&play.sitters);
     let place = screens::place(&view, words);
     let context = screens::private_context(&view, &seats, None, None, &place, words);
-    let Edited::Changed { draft, screen } = play.game.typed(seat, text, &context).map_err(Error::User)? else {
+    let Edited::Changed { draft, screen } = play.game.typed(seat, text, &context).map_err(Error::User)?
+    else {
         return Err(unknown(app));
     };
     let screen = changed(app, &board, hand.as_ref(), &view, draft, screen);

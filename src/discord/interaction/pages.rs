@@ -21,7 +21,11 @@ const DAY: u64 = 24 * 60 * 60 * 1000;
 ///
 /// # Errors
 /// When the store fails.
-pub(in crate::discord) async fn leaderboard(app: &App, server: Server, page: Page) -> Result<Screen, StoreError> {
+pub(in crate::discord) async fn leaderboard(
+    app: &App,
+    server: Server,
+    page: Page,
+) -> Result<Screen, StoreError> {
     let now = app.clock.now();
     let since = page.period.days().map(|days| Timestamp(now.0.saturating_sub(days * DAY)));
     let game = page.game.map(|game: GameId| GameName::of(game.name()));
@@ -78,7 +82,8 @@ pub(super) async fn erase(
         Erasure::Keep => "forget-kept",
         Erasure::Erase => {
             let erased = app.players.erase(caller.actor.person.id, table::anonymise).await?;
-            let tables = erased.ok_or_else(|| Error::User(app.words.say("error-forget-seated").to_owned()))?;
+            let tables =
+                erased.ok_or_else(|| Error::User(app.words.say("error-forget-seated").to_owned()))?;
             for table in tables {
                 app.reconciler.evict(table);
                 app.registry.evict(table);

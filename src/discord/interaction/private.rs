@@ -14,7 +14,7 @@ use crate::{
         error::Error,
         render,
     },
-    games::{Edit, Edited, SetUp},
+    games::{Edit, SetUp, game::Edited},
     screen::Screen,
     screens::{self, Seats},
     store::Version,
@@ -49,7 +49,8 @@ pub(super) async fn act(
     if own.screen.is_none() && line.is_some() {
         return Err(app.nothing_private(&own.view, person));
     }
-    let answered = app.reconciler.publisher().answer_privately(shown, own, line, &Press::from(interaction)).await;
+    let answered =
+        app.reconciler.publisher().answer_privately(shown, own, line, &Press::from(interaction)).await;
     match answered {
         Err(error) if ApiFailure::from(&error) == ApiFailure::BadRequest => Err(error.into()),
         Err(error) => {
@@ -85,7 +86,7 @@ pub(super) async fn edit(
     // Discord's id of the press: another one, and so another set-up, every time.
     let shuffled = board.table.random_set_up(person, interaction.id.get()).await;
     let view = board.table.view_of(person).await;
-    let shuffled = shuffled.ok_or_else(|| app.nothing_to_set_up(&view, person))?;
+    let shuffled = shuffled.map_err(|refusal| app.refused(refusal, &view))?;
     match edited(app, &view, person, edit, &shuffled)? {
         Edited::Settled(set_up) => {
             drop(shown);

@@ -24,7 +24,12 @@ pub(super) async fn respond(
 
 /// Tells the user what was wrong, or that something went wrong here. What a button carries may be a secret of theirs, so it
 /// is not logged.
-pub(super) async fn settle(app: &App, id: InteractionId, token: &str, answered: std::result::Result<(), Error>) {
+pub(super) async fn settle(
+    app: &App,
+    id: InteractionId,
+    token: &str,
+    answered: std::result::Result<(), Error>,
+) {
     let sentence = match answered {
         Ok(()) => return,
         Err(Error::User(sentence)) => sentence,

@@ -3,8 +3,8 @@
 use crate::screen::{Button, Choice, Form, Screen, Style};
 use serenity::all::{
     AutocompleteChoice, ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAutocompleteResponse,
-    CreateButton, CreateInputText, CreateInteractionResponse, CreateInteractionResponseMessage, CreateMessage,
-    CreateModal, EditInteractionResponse, EditMessage, InputTextStyle,
+    CreateButton, CreateInputText, CreateInteractionResponse, CreateInteractionResponseMessage,
+    CreateMessage, CreateModal, EditInteractionResponse, EditMessage, InputTextStyle,
 };
 
 /// A screen as a new message.

@@ -2,8 +2,8 @@
 
 use super::{
     card::Card,
+    house_rules,
     place::{Facing, Gap, Stance},
-    rules,
 };
 use crate::draws::Draws;
 use arrayvec::ArrayVec;
@@ -53,13 +53,13 @@ impl Base {
     /// to the second (each changes places with one of those up to it), then come the gap and the side that the Spy
     /// faces (0 is left).
     pub fn random(players: u8, draws: &mut impl Draws) -> Self {
-        let mut cards: ArrayVec<Card, 7> = rules::cards(players).iter().copied().collect();
+        let mut cards: ArrayVec<Card, 7> = house_rules::cards(players).iter().copied().collect();
         let mut numbers = 0..;
         let mut draw = |sides| draws.draw(numbers.next().unwrap_or_default(), sides);
-        for left in (2..=rules::slots(players)).rev() {
+        for left in (2..=house_rules::slots(players)).rev() {
             cards.swap(usize::from(left) - 1, draw(left).into());
         }
-        let gap = Gap::new(draw(rules::slots(players))).unwrap_or(Gap::START);
+        let gap = Gap::new(draw(house_rules::slots(players))).unwrap_or(Gap::START);
         let faces = Facing::ALL[usize::from(draw(2))];
         Self { cards, gap, faces }
     }
@@ -74,12 +74,12 @@ impl Base {
     /// # Errors
     /// With what is wrong.
     pub fn check(&self, players: u8) -> Result<(), WrongBase> {
-        let right = rules::cards(players);
+        let right = house_rules::cards(players);
         let (missing, extra) = (without(right, &self.cards), without(&self.cards, right));
         if !missing.is_empty() || !extra.is_empty() {
             return Err(WrongBase::Cards { missing, extra });
         }
-        let slots = rules::slots(players);
+        let slots = house_rules::slots(players);
         if self.gap.left() >= slots {
             return Err(WrongBase::Gap { gap: self.gap, slots });
         }

@@ -4,8 +4,8 @@ use super::{
     base::Base,
     card::{Spaces, Target},
     event::{Answer, Begin, End, Event, Look},
+    house_rules::{Rules, slots},
     place::{Slot, Stance},
-    rules::{Rules, slots},
     side::{Condition, Side},
     view::{Turn, Walked},
 };

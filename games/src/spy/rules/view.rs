@@ -3,8 +3,8 @@
 use super::{
     card::{Card, Spaces, Target},
     event::{Answer, End, Look, OutWhy},
+    house_rules::Rules,
     place::{Slot, Stance},
-    rules::Rules,
     side::{Condition, Held, Side},
     state::{Phase, State},
     turn::SILENT_TURNS,

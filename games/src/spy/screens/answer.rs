@@ -5,9 +5,9 @@ use super::{
     scene::{Scene, card_word},
 };
 use crate::{
-    spy::{Answer, Card, Look, Target},
     say,
     screen::{MESSAGE_CODE_POINTS, Player, Words},
+    spy::{Answer, Card, Look, Target},
 };
 
 /// The public message that looks become, one a line, all in the same form; the oldest are left out when they do not fit

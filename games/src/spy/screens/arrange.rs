@@ -6,22 +6,10 @@ use super::{
     signs,
 };
 use crate::{
-    Seat,
-        spy::{Base, Draft, Facing, Item, Slot},
-    say,
+    Seat, say,
     screen::{Player, Words},
+    spy::{Base, Draft, Facing, Item, Readiness, Slot},
 };
-
-/// How far a player is while the bases are arranged.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Readiness {
-    /// s5: at it.
-    Arranging,
-    /// s5: the base lies as it shall.
-    Ready,
-    /// s16: gave up, or was taken out of the game, before it began.
-    Left,
-}
 
 /// The public screen: who is ready and who has left, and nothing else of anybody's base. `readiness` is in seat order.
 pub fn arranging(players: &[Player], readiness: &[Readiness], words: &Words) -> String {

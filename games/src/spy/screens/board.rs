@@ -9,9 +9,9 @@ use super::{
     signs,
 };
 use crate::{
-    spy::{Event, Note, OutWhy, SeatView, Slot, SlotView, View},
     say,
     screen::{MESSAGE_CODE_POINTS, Player, Words},
+    spy::{Event, Note, OutWhy, SeatView, Slot, SlotView, View},
 };
 
 /// How much of what happened stands on the board at most.

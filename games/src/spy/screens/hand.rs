@@ -10,10 +10,9 @@ use super::{
     signs,
 };
 use crate::{
-    Seat,
-        spy::{SeatView, SlotView, View, Walk},
-    say,
+    Seat, say,
     screen::{MESSAGE_CODE_POINTS, Player, Words},
+    spy::{SeatView, SlotView, View, Walk},
 };
 
 /// How many of the last announcements stand under a base at most.

@@ -2,10 +2,9 @@
 
 use super::{log::outcome, scene::Scene, signs};
 use crate::{
-    Seat,
-        spy::{Turn, View},
-    say,
+    Seat, say,
     screen::Words,
+    spy::{Turn, View},
 };
 
 /// What the game waits for, in one line.

@@ -1,58 +1,20 @@
 //! What stands on buttons: plain text without markdown, at most 80 code points.
 
 use crate::{
-    Seat,
-        spy::{Spaces, View},
-    say,
+    Seat, say,
     screen::{Player, Words, visible_name},
+    spy::{Spaces, View},
 };
 
 /// How much of a name a button has room for, in code points.
 const NAME: usize = 50;
 
-/// A button whose label is always the same.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Button {
-    /// s11: turn the Spy round in one's turn.
-    TurnRound,
-    /// s9: end the turn.
-    Done,
-    /// See one's own base, or arrange it.
-    MyBase,
-    /// s5: turn the Spy round while arranging.
-    TurnSpy,
-    /// s5: take another random order.
-    Shuffle,
-    /// s5: type the whole order.
-    TypeOrder,
-    /// Put the picked thing back where it was.
-    PickNothing,
-    /// s5: take the base as it is.
-    Ready,
-}
-
-impl Button {
-    /// What stands on it.
-    pub fn label(self, words: &Words) -> &str {
-        match self {
-            Self::TurnRound => words.say("button-turn-round"),
-            Self::Done => words.say("button-done"),
-            Self::MyBase => words.say("button-my-base"),
-            Self::TurnSpy => words.say("button-turn-spy"),
-            Self::Shuffle => words.say("button-shuffle"),
-            Self::TypeOrder => words.say("button-type-order"),
-            Self::PickNothing => words.say("button-pick-nothing"),
-            Self::Ready => words.say("button-ready"),
-        }
-    }
-}
-
 /// s10: "Walk 2", or "Walk" where the number is not to be told: on a public button it is known only when the player
 /// chooses it.
 pub fn walk_label(spaces: Option<Spaces>, words: &Words) -> String {
     match spaces {
-        Some(spaces) => say!(words, "button-walk-spaces", spaces = spaces.count()),
-        None => words.say("button-walk").to_owned(),
+        Some(spaces) => say!(words, "spy-button-walk-spaces", spaces = spaces.count()),
+        None => words.say("spy-button-walk").to_owned(),
     }
 }
 
@@ -61,16 +23,16 @@ pub fn walk_label(spaces: Option<Spaces>, words: &Words) -> String {
 pub fn look_label(view: &View, at: Seat, players: &[Player], words: &Words) -> String {
     let name = name(players.get(at.index()), words);
     let Some(looker) = view.turn.and_then(|turn| view.seat(turn.seat)) else {
-        return say!(words, "button-look", name = name);
+        return say!(words, "spy-button-look", name = name);
     };
     let slot = looker.looks_at();
     let exposed =
         view.seat(at).and_then(|other| other.slots.get(slot.index())).filter(|slot| slot.is_exposed());
     match exposed.and_then(|slot| slot.card()) {
         Some(card) => {
-            say!(words, "button-look-open", name = name, slot = slot.number(), card = card.code())
+            say!(words, "spy-button-look-open", name = name, slot = slot.number(), card = card.code())
         }
-        None => say!(words, "button-look-slot", name = name, slot = slot.number()),
+        None => say!(words, "spy-button-look-slot", name = name, slot = slot.number()),
     }
 }
 

@@ -2,10 +2,9 @@
 
 use super::{answer::looked, lines::newest, scene::Scene};
 use crate::{
-    Seat,
-        spy::{Event, OutWhy, Outcome, View},
-    say,
+    Seat, say,
     screen::{Player, Words},
+    spy::{Event, OutWhy, Outcome, View},
 };
 
 /// The length of the longest story, in code points.

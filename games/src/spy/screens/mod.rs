@@ -29,43 +29,35 @@
 mod answer;
 mod arrange;
 mod board;
+mod buttons;
+mod edit;
 mod hand;
 mod headline;
 mod label;
 mod lines;
 mod log;
 mod order;
+mod private;
 mod refusal;
 mod row;
 mod rules;
 mod scene;
 mod signs;
 mod summary;
+mod table;
+mod verb;
 
 pub use answer::announcement;
-pub use arrange::{Readiness, arrange, arranged, arranging, item_label};
+pub use arrange::{arrange, arranged, arranging, item_label};
 pub use board::board;
+pub use edit::{Change, Edit};
 pub use hand::hand;
-pub use label::{Button, look_label, walk_label};
+pub use label::{look_label, walk_label};
 pub use log::{STORY_CODE_POINTS, story};
 pub use order::{notation, order_example, wrong_base};
-pub use refusal::refusal;
+pub use refusal::{illegal, refusal};
 pub use rules::rules;
 pub use summary::summary;
 
-use crate::{Colour, screen::Words};
-
-/// The emoji that stands for a colour.
-pub const fn sign(colour: Colour) -> &'static str {
-    signs::seat(colour)
-}
-
-/// What a computer player of a colour is called.
-pub fn computer_name(colour: Colour, words: &Words) -> &str {
-    match colour {
-        Colour::Yellow => words.say("spy-computer-yellow"),
-        Colour::Blue => words.say("spy-computer-blue"),
-        Colour::Red => words.say("spy-computer-red"),
-        Colour::Green => words.say("spy-computer-green"),
-    }
-}
+pub(super) use scene::colour;
+pub(super) use verb::press;

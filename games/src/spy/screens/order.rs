@@ -2,9 +2,9 @@
 
 use super::scene::card_word;
 use crate::{
-    spy::{Base, Card, Facing, Gap, NotationError, WrongBase, cards},
     say,
-    screen::{Words, name::typed_text, safe_name, visible_name},
+    screen::{Words, safe_name, typed_text, visible_name},
+    spy::{Base, Card, Facing, Gap, NotationError, WrongBase, cards},
 };
 
 /// How much of what was typed is said again, in characters: a right order has 20 or 23.

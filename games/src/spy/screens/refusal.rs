@@ -1,14 +1,24 @@
-//! Why an action was refused, and what to do instead. No reason says what a card is.
+//! Why an action or a base was refused, and what to do instead. No reason says what a card is.
 
-use super::scene::Scene;
+use super::{order::wrong_base, scene::Scene};
 use crate::{
-    spy::{Reason, View},
     say,
     screen::{Player, Words},
+    spy::{GameView, Reason, Refusal, View},
 };
 
-/// A sentence for the person whose action was refused, with what they can do.
-pub fn refusal(reason: Reason, view: &View, players: &[Player], words: &Words) -> String {
+/// A sentence for the person whose action or base was refused, with what they can do.
+pub fn refusal(refusal: &Refusal, view: &GameView, players: &[Player], words: &Words) -> String {
+    match refusal {
+        Refusal::Rules(reason) => illegal(*reason, &view.board, players, words),
+        Refusal::Arranging => words.say("spy-refusal-arranging").to_owned(),
+        Refusal::Arranged => words.say("spy-refusal-arranged").to_owned(),
+        Refusal::WrongBase(wrong) => wrong_base(wrong, None, view.seats(), words),
+    }
+}
+
+/// A sentence for the person who asked for what the rules do not allow.
+pub fn illegal(reason: Reason, view: &View, players: &[Player], words: &Words) -> String {
     let key = match reason {
         Reason::NotBegun => "spy-refusal-not-begun",
         Reason::Over => "spy-refusal-over",

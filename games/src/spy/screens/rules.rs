@@ -2,9 +2,9 @@
 
 use super::signs;
 use crate::{
-    spy::{Card, Facing, Rules},
     say,
     screen::Words,
+    spy::{Card, Facing, Rules},
 };
 
 /// The rules in short with the house rules in force, a legend of the signs, and whose game it is: one message.

@@ -2,10 +2,9 @@
 
 use super::signs;
 use crate::{
-    Colour, Seat,
-        spy::{Card, colours},
-    say,
-    screen::{Player, Words, Cast, colour_word},
+    Colour, Seat, say,
+    screen::{Cast, Player, Words, colour_word},
+    spy::{Card, colours},
 };
 
 /// The players of a game, ready to be talked about.
@@ -52,7 +51,7 @@ impl<'a> Scene<'a> {
 }
 
 /// The colour of a seat. s3: fewer players leave the last colours out, so it is the same at every table.
-pub(super) fn colour(seat: Seat) -> Colour {
+pub(in crate::spy) fn colour(seat: Seat) -> Colour {
     colours(4)[seat.index()]
 }
 

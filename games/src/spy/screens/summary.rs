@@ -7,9 +7,9 @@ use super::{
     scene::Scene,
 };
 use crate::{
-    spy::{Find, Outcome, SeatTally, SeatView, Tally, View},
     say,
-    screen::{Dice, MESSAGE_CODE_POINTS, Player, Words, Drawn, duration_word},
+    screen::{Dice, MESSAGE_CODE_POINTS, Player, Words, duration_word},
+    spy::{Find, Outcome, SeatTally, SeatView, Tally, View},
 };
 use std::time::Duration;
 
@@ -31,11 +31,31 @@ pub fn summary(
         vec![say!(words, "spy-summary-title", notes = notes, turns = tally.turns, duration = time)];
     lines.extend(view.end.as_ref().map(|end| outcome(&end.outcome, &scene)));
     lines.extend(view.seats.iter().map(|seat| player(view, seat, tally, &scene)));
-    let drawn = Drawn::FirstTurn { players: u8::try_from(view.seats.len().max(1)).unwrap_or(u8::MAX) };
-    lines.push(dice.line(drawn, words));
+    lines.push(check(dice, view.seats.len(), words));
     let text = lines.join("\n");
-    debug_assert!(text.chars().count() <= MESSAGE_CODE_POINTS, "a summary of {} bytes", text.len());
+    let length = text.chars().count();
+    debug_assert!(length <= MESSAGE_CODE_POINTS, "a summary of {length} code points");
     text
+}
+
+/// s20: how to check who of so many players began, or what binds that draw while the secret is not told.
+fn check(dice: Dice<'_>, players: usize, words: &Words) -> String {
+    let Dice { commitment, salt, secret } = dice;
+    let commitment = commitment.to_string();
+    let Some(secret) = secret else {
+        return say!(words, "spy-sealed-first-turn", salt = salt, commitment = commitment);
+    };
+    let players = players.max(1);
+    say!(
+        words,
+        "spy-check-first-turn",
+        secret = secret.to_string(),
+        salt = salt,
+        commitment = commitment,
+        players = players,
+        // A byte below the largest multiple of `players` favours none of them.
+        bound = 256 - 256 % players,
+    )
 }
 
 /// A player: how they ended, what they did, how their base lay.

@@ -1,11 +1,11 @@
 //! The chances are those that counting every order of the cards gives.
 
 use super::table::{Table, seat};
+use crate::spy::player::{chances::Chances, memory};
 use crate::{
     Seat,
     spy::{Action, Answer, Card, Kind, Look, Spaces, View, Walked, cards},
 };
-use crate::spy::player::{chances::Chances, memory};
 use proptest::prelude::*;
 use rand::{SeedableRng, rngs::SmallRng};
 

@@ -1,11 +1,11 @@
 //! What holds in every position that a game comes to, however the others play.
 
 use super::table::Table;
+use crate::spy::player::choose;
 use crate::{
     Audience, Seat,
     spy::{Action, Answer, Look, View},
 };
-use crate::spy::player::choose;
 use proptest::prelude::*;
 use rand::{RngExt, SeedableRng, rngs::SmallRng};
 

@@ -1,11 +1,11 @@
 //! Tables for the tests: bases as written, or random ones from a seed.
 
+use crate::spy::player::choose;
 use crate::{
     Audience, Seat,
     draws::{Draws, Secret, VerifiableDraws},
     spy::{Action, Base, Event, Events, Outcome, Rules, Spaces, State, View},
 };
-use crate::spy::player::choose;
 use rand::{SeedableRng, rngs::SmallRng, seq::IndexedRandom};
 
 pub(super) fn seat(index: usize) -> Seat {

@@ -5,7 +5,7 @@
 //! others; and the bases that are left are all the ways to lay the player's cards into slots that allow them.
 //!
 //! ```ignore
-//! use crate::spy::tests::{deals::{consistent, fold, redeal}, random::random_game};
+//! use crate::spy::rules::tests::{deals::{consistent, fold, redeal}, random::random_game};
 //!
 //! let events = random_game(7, 2, false);
 //! for seen in 2..events.len() {
