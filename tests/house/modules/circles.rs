@@ -86,7 +86,7 @@ impl Workspace {
 }
 
 impl Level {
-    /// Its circles: of modules that all lead to each other, one shortest circle.
+    /// Its circles: of modules that all lead to each other a shortest circle, then what else they know of each other.
     pub(super) fn circles(&self) -> Vec<String> {
         let mut seen = BTreeSet::new();
         let mut circles = Vec::new();
@@ -103,9 +103,12 @@ impl Level {
                 let witness = &self.arrows[&(ends[0].to_owned(), ends[1].to_owned())];
                 lines.push(format!("  {} -> {}: {witness}", ends[0], ends[1]));
             }
-            let others: Vec<_> = all.iter().copied().filter(|name| !circle.contains(name)).collect();
-            if !others.is_empty() {
-                lines.push(format!("  and in circles with these: {}", others.join(", ")));
+            let told: BTreeSet<_> = circle.windows(2).map(|ends| (ends[0], ends[1])).collect();
+            for ((from, to), witness) in &self.arrows {
+                let is_within = all.contains(from.as_str()) && all.contains(to.as_str()) && from != to;
+                if is_within && !told.contains(&(from.as_str(), to.as_str())) {
+                    lines.push(format!("  besides, {from} -> {to}: {witness}"));
+                }
             }
             seen.extend(all);
             circles.push(lines.join("\n"));

@@ -65,7 +65,7 @@ fn tree(tokens: &[Token<'_>], mut at: usize, before: &[String], imports: &mut Ve
             return at + 1;
         }
         // `{self}` is the module itself; elsewhere `self` is where the path begins.
-        if !(token.is("self") && !segments.is_empty()) {
+        if !token.is("self") || segments.is_empty() {
             segments.push(token.text.to_owned());
         }
         at += 1;

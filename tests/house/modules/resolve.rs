@@ -54,8 +54,8 @@ impl Workspace {
         let import = || {
             let named = inside.imports.iter().filter(|import| import.name.as_deref() == Some(name));
             // An import such as `use name::name` leads on, but not by itself.
-            let onward = named.filter(|import| import.path.segments != [name]);
-            onward.filter_map(|import| self.walk_past(module, &import.path.segments, name, far)).next()
+            let mut onward = named.filter(|import| import.path.segments != [name]);
+            onward.find_map(|import| self.walk_past(module, &import.path.segments, name, far))
         };
         let found = if is_last {
             item().or_else(import).or_else(child)
@@ -63,15 +63,13 @@ impl Workspace {
             child().or_else(import).or_else(item)
         };
         found.or_else(|| {
-            let globs = inside.imports.iter().filter(|import| import.glob);
-            globs
-                .filter_map(|glob| match self.walk(module, &glob.path.segments, far)? {
-                    Target::Module(within) if within != module => {
-                        self.lookup(within, name, is_last, far.checked_sub(1)?)
-                    }
-                    _ => None,
-                })
-                .next()
+            let mut globs = inside.imports.iter().filter(|import| import.glob);
+            globs.find_map(|glob| match self.walk(module, &glob.path.segments, far)? {
+                Target::Module(within) if within != module => {
+                    self.lookup(within, name, is_last, far.checked_sub(1)?)
+                }
+                _ => None,
+            })
         })
     }
 
