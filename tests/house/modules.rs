@@ -12,15 +12,15 @@
 //! whole module.
 
 mod circles;
-mod krate;
 mod made_up;
 mod paths;
 mod resolve;
+mod workspace;
 
 use crate::root;
 use circles::Level;
-use krate::Workspace;
 use std::{collections::BTreeMap, fs, path::Path};
+use workspace::Workspace;
 
 /// The crates of the workspace: name, and the file that they begin with. Those that are not there are left out. The program's
 /// own modules know the library by its name.

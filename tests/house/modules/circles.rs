@@ -1,8 +1,8 @@
 //! Arrows from who knows to who is known, and the circles that they make.
 
 use super::{
-    krate::{Id, Workspace},
     resolve::Target,
+    workspace::{Id, Workspace},
 };
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 

@@ -1,6 +1,6 @@
 //! The checks find what they are for, in trees made up for it.
 
-use super::{Floor, circles, faults, krate::Workspace, resolve::Target};
+use super::{Floor, circles, faults, resolve::Target, workspace::Workspace};
 use std::path::Path;
 
 /// A workspace of these files. Crates are `one`, of `one/lib.rs`, and `two`, of `two/lib.rs`, if they are there.
@@ -144,7 +144,7 @@ fn leads_to(text: &str, path: &str) -> Option<(String, bool)> {
     let workspace = workspace(&files);
     let at = |name: &str| workspace.modules.iter().position(|module| module.name == name).unwrap();
     let path: Vec<_> = path.split("::").map(str::to_owned).collect();
-    match workspace.resolve(super::krate::Id(at("a")), &path)? {
+    match workspace.resolve(super::workspace::Id(at("a")), &path)? {
         Target::Module(id) => Some((workspace.module(id).name.clone(), true)),
         Target::Item(id) => Some((workspace.module(id).name.clone(), false)),
         Target::Outside(name) => Some((name, true)),

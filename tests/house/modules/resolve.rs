@@ -1,6 +1,6 @@
 //! Which module a name leads to.
 
-use super::krate::{Id, Workspace};
+use super::workspace::{Id, Workspace};
 
 /// What a name leads to.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -8,7 +8,7 @@ use std::{
 };
 
 /// The words that an item can begin with.
-const ITEMS: [&str; 18] = [
+const ITEMS: [&str; 17] = [
     "pub",
     "mod",
     "use",
@@ -26,7 +26,6 @@ const ITEMS: [&str; 18] = [
     "async",
     "macro_rules",
     "let",
-    "auto",
 ];
 
 /// A module's place in its workspace.
