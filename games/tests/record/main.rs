@@ -1,7 +1,4 @@
 //! The game record: its format, what `verify` finds, and what damage does to it.
 
-mod damage;
-mod format;
-mod games;
+mod common;
 mod spy;
-mod verify;

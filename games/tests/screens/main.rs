@@ -1,0 +1,5 @@
+//! What people see of the games, and the words for it.
+#![expect(unreachable_pub, reason = "the modules of a test are its own")]
+
+mod players;
+mod spy;
