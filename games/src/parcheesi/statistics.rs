@@ -3,7 +3,7 @@
 use super::{Colour, Parcheesi, Rules};
 use crate::{
     Seat,
-    game::{Counted, Game, SeatCount, Simulated},
+    game::{Counted, SeatCount, Simulated},
     say,
     screen::Words,
     statistics::{write_counts, write_wins},
