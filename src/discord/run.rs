@@ -181,7 +181,7 @@ fn set_up(config: &Config, store: &Arc<Sqlite>, context: &Context, ready: &Ready
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{RunError, closed};
     use serenity::all::{Error, GatewayError};
 
     #[test]

@@ -53,18 +53,18 @@ impl Logged {
         let (what, who, which) = (chance % 64, chance / 64 % PEOPLE, chance / 1024);
         let asks = |request| {
             let actor = Actor { person: guest(who), moderator: false };
-            self.table.decide(&actor, &request).unwrap_or_default()
+            self.table.decide(&actor, &request).map(|decision| decision.entries).unwrap_or_default()
         };
         let entries = match what {
             0 => asks(Request::Leave),
             1 => asks(Request::Resign),
             2 => asks(Request::Kick(guest(which % PEOPLE).id)),
             3 => asks(Request::Start { salt: "900".to_owned() }),
-            4..8 => self.table.time_is_up(),
-            8..12 => self.table.arranging_is_over(),
+            4..8 => self.table.time_is_up().entries,
+            8..12 => self.table.set_up_is_over().entries,
             12..16 => asks(Request::Join(Some(Colour::ALL[as_index(which, 4)]))),
             16..24 => asks(Request::Join(None)),
-            24..32 => self.table.computer_turn(),
+            24..32 => self.table.computer_turn().entries,
             _ => asks(Request::Play(action(which))),
         };
         self.add(&entries);
@@ -89,26 +89,26 @@ fn action(number: u64) -> games::Action {
     let piece = Piece::new(u8::try_from(number / 16 % 4 + 1).expect("1 to 4")).expect("1 to 4");
     let seat = Seat::new(as_index(number / 16, 4)).expect("0 to 3");
     match number % 16 {
-        0..4 => Action::Roll.into(),
-        4..7 => Action::Move(piece).into(),
-        7 => Action::Bonus(piece).into(),
-        8 => Action::Decline.into(),
-        9 => spy::Action::TurnRound.into(),
-        10 => spy::Action::Walk(None).into(),
-        11 => spy::Action::Walk(Some(Spaces::Two)).into(),
-        12 => spy::Action::Done.into(),
-        _ => spy::Action::Look(seat).into(),
+        0..4 => games::Action::Parcheesi(Action::Roll),
+        4..7 => games::Action::Parcheesi(Action::Move(piece)),
+        7 => games::Action::Parcheesi(Action::Bonus(piece)),
+        8 => games::Action::Parcheesi(Action::Decline),
+        9 => games::Action::Spy(spy::Action::TurnRound),
+        10 => games::Action::Spy(spy::Action::Walk(None)),
+        11 => games::Action::Spy(spy::Action::Walk(Some(Spaces::Two))),
+        12 => games::Action::Spy(spy::Action::Done),
+        _ => games::Action::Spy(spy::Action::Look(seat)),
     }
 }
 
 fn setups() -> impl Strategy<Value = Setup> {
     let games = prop_oneof![
-        Just(setup(4, Computers::Fill).game),
-        any::<bool>().prop_map(|notes| GameSetup::Spy { rules: spy::Rules { notes } }),
+        Just(setup(4, Computers::Fill).rules),
+        any::<bool>().prop_map(|notes| games::Rules::Spy(spy::Rules { notes })),
     ];
     let computers = prop_oneof![Just(Computers::Fill), Just(Computers::None)];
     (games, 2..=4_u8, computers)
-        .prop_map(|(game, seats, computers)| Setup { game, ..setup(seats, computers) })
+        .prop_map(|(rules, seats, computers)| Setup { rules, ..setup(seats, computers) })
 }
 
 proptest! {
@@ -127,7 +127,7 @@ proptest! {
         }
         let start = Actor { person: guest(0), moderator: false };
         let begun = logged.table.decide(&start, &Request::Start { salt: "1".to_owned() });
-        logged.add(&begun.unwrap_or_default());
+        logged.add(&begun.map(|begun| begun.entries).unwrap_or_default());
         for chance in late {
             logged.go_on(chance);
         }

@@ -11,7 +11,7 @@ const TABLES: usize = 1000;
 /// A registry in which every lobby closes after an hour, and where it is told which have.
 fn lobbies(store: Arc<Slow>) -> (Registry, mpsc::UnboundedReceiver<()>) {
     let clocks = Clocks { lobby_idle: Some(Duration::from_hours(1)), ..slow() };
-    let registry = Registry::new(store, clocks);
+    let registry = Registry::new(store, clocks, WallClock::default());
     let (closing, closed) = mpsc::unbounded_channel();
     registry.observe(move |table| {
         if table.is_closed() {
@@ -52,7 +52,7 @@ async fn of_many_clocks_that_run_out_at_once_few_are_worked_on_at_a_time() {
     let view = game.view().await;
     let rolling = tokio::spawn({
         let (game, who) = (Arc::clone(&game), actor(whose(&view).0));
-        async move { game.act(&who, &Request::Play(Action::Roll.into()), Some(view.version)).await }
+        async move { game.act(&who, &ask_parcheesi(Action::Roll), Some(view.version)).await }
     });
     assert_eq!(begun_by_now(&mut begun).await, 1, "somebody plays");
     store.let_through(AT_A_TIME + 1);

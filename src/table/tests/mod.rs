@@ -12,8 +12,9 @@ use crate::{
         self, Audience,
         draws::Secret,
         parcheesi::{self, Action, Colour, Event, Move, Phase, Reason, Rules},
+        spy as spy_game,
     },
-    store::{Memory, Store, Timestamp, Version, slow::Slow},
+    store::{Memory, Store, Timestamp, Version, WallClock, slow::Slow},
 };
 use std::{sync::Arc, time::Duration};
 
@@ -37,7 +38,9 @@ fn actor(id: u64) -> Actor {
 
 fn setup(seats: u8, computers: Computers) -> Setup {
     Setup {
-        game: GameSetup::Parcheesi { rules: Rules::classic().short(), stake: Stake::None, chips: 0 },
+        rules: games::Rules::Parcheesi(Rules::classic().short()),
+        stake: Stake::None,
+        chips: 0,
         seats,
         computers,
         computer_names: ["Marigold", "Iris", "Rose", "Cypress"].map(str::to_owned),
@@ -51,14 +54,14 @@ fn slow() -> Clocks {
     Clocks {
         computer_pace: day,
         turn: day_at_most,
-        arrange: day_at_most,
+        set_up: day_at_most,
         lobby_idle: day_at_most,
         game_idle: day_at_most,
     }
 }
 
 async fn open(clocks: Clocks, setup: Setup) -> (Registry, Arc<Handle>) {
-    let registry = Registry::new(Arc::new(Memory::default()), clocks);
+    let registry = Registry::new(Arc::new(Memory::default()), clocks, WallClock::default());
     let (handle, _) = registry
         .open(lawn(), person(1), setup, Secret::from_seed("table", 1))
         .await
@@ -78,9 +81,25 @@ async fn started(clocks: Clocks, seats: u8, computers: Computers, people: u64) -
 /// The board of a game of Parcheesi.
 fn board(play: &PlayView) -> &parcheesi::View {
     match &play.game {
-        GameView::Parcheesi(game) => &game.board,
-        GameView::Spy(_) => panic!("these tables play Parcheesi"),
+        games::View::Parcheesi(game) => &game.board,
+        games::View::Spy(_) => panic!("these tables play Parcheesi"),
     }
+}
+
+/// The request to act in a game of Parcheesi.
+fn ask_parcheesi(action: Action) -> Request {
+    Request::Play(games::Action::Parcheesi(action))
+}
+
+/// The request to act in a game of Spy.
+fn ask_spy(action: spy_game::Action) -> Request {
+    Request::Play(games::Action::Spy(action))
+}
+
+/// A person settles the set-up that chance makes for them.
+async fn set_up(handle: &Arc<Handle>, id: u64) {
+    let ready_made = handle.random_set_up(PersonId(id), 0).await.expect("there is something to set up");
+    handle.act(&actor(id), &Request::SetUp(ready_made), None).await.expect("it is a right set-up");
 }
 
 fn refusal(result: Result<TableView, ActError>) -> Refusal {
@@ -221,7 +240,7 @@ async fn an_action_that_saw_an_older_version_is_stale_and_changes_nothing() {
     let (_, handle) = started(slow(), 2, Computers::None, 2).await;
     let before = handle.view().await;
     let player = actor(whose(&before).0);
-    let roll = Request::Play(Action::Roll.into());
+    let roll = ask_parcheesi(Action::Roll);
     let after = handle.act(&player, &roll, Some(before.version)).await.expect("it is their turn");
     let second = handle.act(&player, &roll, Some(before.version)).await;
     assert!(matches!(second, Err(ActError::Stale(version)) if version == after.version), "{second:?}");
@@ -233,11 +252,11 @@ async fn strangers_and_those_whose_turn_it_is_not_cannot_act() {
     let (_, handle) = started(slow(), 2, Computers::None, 2).await;
     let view = handle.view().await;
     let waiting = if whose(&view) == PersonId(1) { 2 } else { 1 };
-    let roll = Request::Play(Action::Roll.into());
+    let roll = ask_parcheesi(Action::Roll);
     assert_eq!(refusal(handle.act(&actor(9), &roll, None).await), Refusal::NotSeated);
     assert_eq!(
         refusal(handle.act(&actor(waiting), &roll, None).await),
-        Refusal::Rules(Reason::NotYourTurn.into())
+        Refusal::Rules(games::Reason::Parcheesi(Reason::NotYourTurn))
     );
     assert_eq!(refusal(handle.act(&actor(9), &Request::Join(None), None).await), Refusal::Begun);
     assert_eq!(handle.view().await.version, view.version);
@@ -253,7 +272,7 @@ async fn a_roll_without_a_choice_asks_for_nothing_more() {
         let waits_for_choice = !matches!(board(play).phase, Phase::Roll);
         assert!(!waits_for_choice || choices.len() > 1 || board(play).may_decline, "{:?}", board(play));
         let action = choices.first().map_or(Action::Roll, Move::action);
-        handle.act(&actor(whose(&view).0), &Request::Play(action.into()), None).await.expect("it is legal");
+        handle.act(&actor(whose(&view).0), &ask_parcheesi(action), None).await.expect("it is legal");
     }
 }
 
@@ -336,7 +355,7 @@ async fn somebody_who_acts_again_is_not_counted_late_any_more() {
         if !view.is_closed() && whose(&view) == PersonId(1) {
             let game = board(view.play().expect("they play"));
             let action = game.choices().first().map_or(Action::Roll, Move::action);
-            let _ = handle.act(&actor(1), &Request::Play(action.into()), Some(view.version)).await;
+            let _ = handle.act(&actor(1), &ask_parcheesi(action), Some(view.version)).await;
         } else {
             changes.changed().await.expect("the table is there");
         }
@@ -356,8 +375,7 @@ async fn folding_the_log_gives_the_same_table_and_the_record_verifies() {
         let view = handle.view().await;
         if let Some(play) = view.play().filter(|_| !view.is_closed()) {
             let action = board(play).choices().first().map_or(Action::Roll, Move::action);
-            let _ =
-                handle.act(&actor(whose(&view).0), &Request::Play(action.into()), Some(view.version)).await;
+            let _ = handle.act(&actor(whose(&view).0), &ask_parcheesi(action), Some(view.version)).await;
         } else {
             changes.changed().await.expect("the table is there");
         }
@@ -377,7 +395,7 @@ async fn folding_the_log_gives_the_same_table_and_the_record_verifies() {
 #[tokio::test]
 async fn a_table_that_another_process_has_moved_on_is_folded_anew() {
     let store = Arc::new(Memory::default());
-    let registry = Registry::new(Arc::clone(&store) as Arc<dyn Store>, slow());
+    let registry = Registry::new(Arc::clone(&store) as Arc<dyn Store>, slow(), WallClock::default());
     let (handle, view) = registry
         .open(lawn(), person(1), setup(4, Computers::Fill), Secret::from_seed("table", 5))
         .await

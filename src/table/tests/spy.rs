@@ -2,12 +2,15 @@
 
 use super::*;
 use crate::{
-    games::spy::{self, Action, Base, OutWhy, Outcome, Reason, WrongBase},
-    record::{self, Game, Header, Kind, SeatEntry, Writer},
+    games::{
+        GameId,
+        spy::{self, Action, Base, OutWhy, Outcome, Readiness, Reason, WrongBase},
+    },
+    record::{self, Header, Kind, SeatEntry, Writer},
 };
 
 fn spy_setup(seats: u8, computers: Computers) -> Setup {
-    Setup { game: GameSetup::Spy { rules: spy::Rules::default() }, ..setup(seats, computers) }
+    Setup { rules: games::Rules::Spy(spy::Rules::default()), ..setup(seats, computers) }
 }
 
 /// A table at which so many people arrange their bases.
@@ -24,21 +27,31 @@ async fn arranging(clocks: Clocks, seats: u8, computers: Computers, people: u64)
 async fn playing(clocks: Clocks, seats: u8, computers: Computers, people: u64) -> (Registry, Arc<Handle>) {
     let (registry, handle) = arranging(clocks, seats, computers, people).await;
     for id in 1..=people {
-        ready(&handle, id).await;
+        set_up(&handle, id).await;
     }
     (registry, handle)
 }
 
-async fn ready(handle: &Arc<Handle>, id: u64) {
-    let base = handle.random_base(PersonId(id), 0).await.expect("there is something to arrange");
-    handle.act(&actor(id), &Request::Arrange(base), None).await.expect("it is a right base");
-}
-
-fn game(view: &TableView) -> &SpyView {
+fn game(view: &TableView) -> &spy::GameView {
     match view.play().map(|play| &play.game) {
-        Some(GameView::Spy(game)) => game,
+        Some(games::View::Spy(game)) => game,
         other => panic!("a game of Spy, not {other:?}"),
     }
+}
+
+/// How far the players are with their bases.
+fn readiness(view: &TableView) -> &[Readiness] {
+    game(view).preparation.as_ref().map_or(&[], |preparation| &preparation.readiness)
+}
+
+/// The request to arrange a base like this.
+fn arrange(base: Base) -> Request {
+    Request::SetUp(games::SetUp::Spy(base))
+}
+
+/// That the game does not do it.
+fn refused(why: impl Into<spy::Refusal>) -> Refusal {
+    Refusal::Rules(games::Reason::Spy(why.into()))
 }
 
 fn base(text: &str) -> Base {
@@ -49,23 +62,25 @@ fn base(text: &str) -> Base {
 async fn s05_a_base_is_seen_by_its_holder_and_by_nobody_else() {
     let (_, handle) = arranging(slow(), 2, Computers::None, 2).await;
     let own = base("S1 T2 > B1 S2 B1 T1 B2");
-    handle.act(&actor(1), &Request::Arrange(own.clone()), None).await.expect("it is a right base");
+    handle.act(&actor(1), &arrange(own.clone()), None).await.expect("it is a right base");
     let (public, theirs) = (handle.view().await, handle.view_of(PersonId(2)).await);
-    assert_eq!(game(&public).ready.as_slice(), [true, false]);
-    assert_eq!((&game(&public).own, &game(&theirs).own), (&None, &None));
-    assert_eq!(game(&handle.view_of(PersonId(1)).await).own, Some(own));
+    assert_eq!(readiness(&public), [Readiness::Ready, Readiness::Arranging]);
+    let seen = |view: &TableView| game(view).preparation.as_ref().expect("they arrange").own.clone();
+    assert_eq!((seen(&public), seen(&theirs)), (None, None));
+    assert_eq!(seen(&handle.view_of(PersonId(1)).await), Some(own));
     assert!(!format!("{public:?}{theirs:?}").contains("T2"), "no card is in what the others see");
 }
 
 #[tokio::test]
 async fn s05_the_game_begins_with_the_last_base_and_the_computers_are_ready_at_once() {
     let (_, handle) = arranging(slow(), 3, Computers::Fill, 2).await;
-    assert_eq!(game(&handle.view().await).ready.as_slice(), [false, false, true]);
-    ready(&handle, 2).await;
-    assert!(game(&handle.view().await).arranging);
-    ready(&handle, 1).await;
+    let all = [Readiness::Arranging, Readiness::Arranging, Readiness::Ready];
+    assert_eq!(readiness(&handle.view().await), all);
+    set_up(&handle, 2).await;
+    assert!(game(&handle.view().await).preparation.is_some());
+    set_up(&handle, 1).await;
     let view = handle.view().await;
-    assert!(!game(&view).arranging && game(&view).board.turn.is_some());
+    assert!(game(&view).preparation.is_none() && game(&view).board.turn.is_some());
     assert!(!format!("{:?}", game(&view).recent).contains("Bases"), "the bases are no news");
 }
 
@@ -74,49 +89,50 @@ async fn s05_ready_made_orders_are_right_differ_and_stay_the_same() {
     let (_, handle) = arranging(slow(), 4, Computers::Fill, 2).await;
     let mut orders = Vec::new();
     for shuffle in 0..20 {
-        let order = handle.random_base(PersonId(1), shuffle).await.expect("there is something to arrange");
-        order.check(4).expect("their own cards");
-        assert_eq!(handle.random_base(PersonId(1), shuffle).await, Some(order.clone()));
+        let order = handle.random_set_up(PersonId(1), shuffle).await.expect("there is something to arrange");
+        let games::SetUp::Spy(base) = &order else { panic!("a base, not {order:?}") };
+        base.check(4).expect("their own cards");
+        assert_eq!(handle.random_set_up(PersonId(1), shuffle).await, Ok(order.clone()));
         orders.push(order);
     }
     orders.dedup();
     assert!(orders.len() > 15, "{} different orders of 20", orders.len());
-    assert_ne!(handle.random_base(PersonId(2), 0).await.as_ref(), orders.first());
-    assert_eq!(handle.random_base(PersonId(9), 0).await, None);
-    ready(&handle, 1).await;
-    assert_eq!(handle.random_base(PersonId(1), 0).await, None);
+    assert_ne!(handle.random_set_up(PersonId(2), 0).await.ok().as_ref(), orders.first());
+    assert_eq!(handle.random_set_up(PersonId(9), 0).await, Err(Refusal::NotSeated));
+    set_up(&handle, 1).await;
+    assert_eq!(handle.random_set_up(PersonId(1), 0).await, Err(refused(spy::Refusal::Arranged)));
 }
 
 #[tokio::test]
 async fn s06_a_base_is_arranged_once_and_only_with_ones_own_cards() {
     let (_, handle) = arranging(slow(), 3, Computers::Fill, 2).await;
-    let arrange = |id, base: Base| {
+    let arranges = |id, base: Base| {
         let handle = Arc::clone(&handle);
-        async move { handle.act(&actor(id), &Request::Arrange(base), None).await }
+        async move { handle.act(&actor(id), &arrange(base), None).await }
     };
     let seven = base("S1 T2 > B1 S2 B1 T1 B2");
-    let extra = Refusal::WrongBase(WrongBase::Cards { missing: vec![], extra: vec![spy::Card::B2] });
-    assert_eq!(refusal(arrange(1, seven).await), extra);
+    let extra = refused(WrongBase::Cards { missing: vec![], extra: vec![spy::Card::B2] });
+    assert_eq!(refusal(arranges(1, seven).await), extra);
     let right = base("S1 T2 > B1 S2 B1 T1");
-    let walk = Request::Play(Action::Walk(None).into());
-    assert_eq!(refusal(handle.act(&actor(1), &walk, None).await), Refusal::Arranging);
-    arrange(1, right.clone()).await.expect("it is a right base");
-    assert_eq!(refusal(arrange(1, right.clone()).await), Refusal::Arranged);
-    assert_eq!(refusal(arrange(9, right.clone()).await), Refusal::NotSeated);
-    arrange(2, right.clone()).await.expect("it is a right base");
-    assert_eq!(refusal(arrange(2, right).await), Refusal::Arranged);
+    let walk = ask_spy(Action::Walk(None));
+    assert_eq!(refusal(handle.act(&actor(1), &walk, None).await), refused(spy::Refusal::Arranging));
+    arranges(1, right.clone()).await.expect("it is a right base");
+    assert_eq!(refusal(arranges(1, right.clone()).await), refused(spy::Refusal::Arranged));
+    assert_eq!(refusal(arranges(9, right.clone()).await), Refusal::NotSeated);
+    arranges(2, right.clone()).await.expect("it is a right base");
+    assert_eq!(refusal(arranges(2, right).await), refused(spy::Refusal::Arranged));
 }
 
 #[tokio::test(start_paused = true)]
 async fn s05_whoever_is_late_gets_the_ready_made_order_and_nobody_gains_time_by_others() {
-    let clocks = Clocks { arrange: Some(Duration::from_mins(1)), ..slow() };
+    let clocks = Clocks { set_up: Some(Duration::from_mins(1)), ..slow() };
     let (_, handle) = arranging(clocks, 3, Computers::None, 3).await;
     let begun = tokio::time::Instant::now();
     let mut changes = handle.changes();
     tokio::time::sleep(Duration::from_secs(50)).await;
-    ready(&handle, 2).await;
+    set_up(&handle, 2).await;
     changes.wait_for(|version| version.0 > 6).await.expect("the table is there");
-    while game(&handle.view().await).arranging {
+    while game(&handle.view().await).preparation.is_some() {
         changes.changed().await.expect("the table is there");
     }
     assert_eq!(begun.elapsed(), Duration::from_mins(1));
@@ -125,15 +141,16 @@ async fn s05_whoever_is_late_gets_the_ready_made_order_and_nobody_gains_time_by_
 #[tokio::test]
 async fn s16_who_resigns_while_arranging_is_out_as_soon_as_the_game_begins() {
     let (_, handle) = arranging(slow(), 3, Computers::None, 3).await;
-    ready(&handle, 3).await;
+    set_up(&handle, 3).await;
     handle.act(&actor(1), &Request::Resign, None).await.expect("they are in the game");
     let view = handle.view().await;
     assert_eq!(view.host, person(2));
-    assert_eq!(game(&view).ready.as_slice(), [true, false, true]);
+    let all = [Readiness::Left, Readiness::Arranging, Readiness::Ready];
+    assert_eq!(readiness(&view), all);
     let again = refusal(handle.act(&actor(1), &Request::Resign, None).await);
-    assert_eq!(again, Refusal::Rules(Reason::NotPlaying.into()));
-    assert_eq!(game(&handle.view().await).leaving.as_slice(), [true, false, false]);
-    ready(&handle, 2).await;
+    assert_eq!(again, refused(Reason::NotPlaying));
+    assert_eq!(readiness(&handle.view().await), all);
+    set_up(&handle, 2).await;
     let view = handle.view().await;
     let board = &game(&view).board;
     assert_eq!(board.seats[0].out, Some(OutWhy::Resigned));
@@ -157,10 +174,10 @@ async fn s18_the_one_who_is_left_while_arranging_wins_at_once() {
 #[tokio::test]
 async fn s16_a_computer_takes_over_and_is_ready_at_once_where_computers_fill() {
     let (_, handle) = arranging(slow(), 3, Computers::Fill, 2).await;
-    ready(&handle, 1).await;
+    set_up(&handle, 1).await;
     handle.act(&actor(2), &Request::Resign, None).await.expect("they are in the game");
     let view = handle.view().await;
-    assert!(!game(&view).arranging, "everybody is ready");
+    assert!(game(&view).preparation.is_none(), "everybody is ready");
     assert!(game(&view).board.seats.iter().all(spy::SeatView::is_playing));
 }
 
@@ -168,8 +185,8 @@ async fn s16_a_computer_takes_over_and_is_ready_at_once_where_computers_fill() {
 async fn s17_whoever_is_out_is_told_so_and_sees_what_all_see() {
     let (_, handle) = playing(slow(), 3, Computers::None, 3).await;
     handle.act(&actor(2), &Request::Resign, None).await.expect("they are in the game");
-    let done = Request::Play(Action::Done.into());
-    assert_eq!(refusal(handle.act(&actor(2), &done, None).await), Refusal::Rules(Reason::NotPlaying.into()));
+    let done = ask_spy(Action::Done);
+    assert_eq!(refusal(handle.act(&actor(2), &done, None).await), refused(Reason::NotPlaying));
     let (public, theirs) = (handle.view().await, handle.view_of(PersonId(2)).await);
     assert_eq!(game(&public).board, game(&theirs).board);
 }
@@ -177,20 +194,20 @@ async fn s17_whoever_is_out_is_told_so_and_sees_what_all_see() {
 #[tokio::test]
 async fn actions_of_another_game_are_refused() {
     let (_, handle) = playing(slow(), 2, Computers::None, 2).await;
-    let roll = Request::Play(parcheesi::Action::Roll.into());
-    assert_eq!(refusal(handle.act(&actor(1), &roll, None).await), Refusal::OtherGame);
+    let roll = ask_parcheesi(parcheesi::Action::Roll);
+    assert_eq!(refusal(handle.act(&actor(1), &roll, None).await), Refusal::OtherGame(GameId::Parcheesi));
     let (_, handle) = started(slow(), 2, Computers::None, 2).await;
-    let walk = Request::Play(Action::Walk(None).into());
-    assert_eq!(refusal(handle.act(&actor(1), &walk, None).await), Refusal::OtherGame);
-    let arrange = Request::Arrange(base("S1 T2 > B1 S2 B1 T1 B2"));
-    assert_eq!(refusal(handle.act(&actor(1), &arrange, None).await), Refusal::OtherGame);
+    let walk = ask_spy(Action::Walk(None));
+    assert_eq!(refusal(handle.act(&actor(1), &walk, None).await), Refusal::OtherGame(GameId::Spy));
+    let arrange = arrange(base("S1 T2 > B1 S2 B1 T1 B2"));
+    assert_eq!(refusal(handle.act(&actor(1), &arrange, None).await), Refusal::OtherGame(GameId::Spy));
 }
 
 #[tokio::test(start_paused = true)]
 async fn a_game_that_nobody_tends_is_played_by_the_clock_and_its_record_verifies() {
     let clocks = Clocks {
         turn: Some(Duration::from_secs(30)),
-        arrange: Some(Duration::from_mins(1)),
+        set_up: Some(Duration::from_mins(1)),
         computer_pace: Duration::from_millis(1),
         ..slow()
     };
@@ -212,7 +229,7 @@ async fn verified(handle: &Handle, finished: u64) {
     let seat = |colour: &Colour| SeatEntry { colour: *colour, name: String::new(), kind: Kind::Human };
     let header = Header {
         table: view.id.to_string(),
-        game: Game::Spy(spy::Rules::default()),
+        rules: view.setup.rules,
         seats: view.setup.colours().iter().map(seat).collect(),
         commitment: view.commitment,
         salt: view.play().expect("a game was played").salt.clone(),
@@ -238,7 +255,7 @@ async fn s11_turning_round_is_free_but_gains_nobody_time() {
     let mut changes = handle.changes();
     for _ in 0..2 {
         tokio::time::sleep(Duration::from_secs(12)).await;
-        let turn = Request::Play(Action::TurnRound.into());
+        let turn = ask_spy(Action::TurnRound);
         handle.act(&actor(id), &turn, None).await.expect("it is their turn");
     }
     while whose_turn(&handle.view().await) == Some(first) {
@@ -260,7 +277,7 @@ async fn a_turn_that_the_computer_played_for_somebody_is_known_as_such_until_som
     assert_eq!(view.play().and_then(|play| play.played_for), Some(late));
     let other = game(&view).board.turn.expect("the game goes on").seat;
     assert_ne!(other, late);
-    let done = Request::Play(Action::Done.into());
+    let done = ask_spy(Action::Done);
     let view = handle.act(&actor(1 + other.index() as u64), &done, None).await.expect("it is their turn");
     assert_eq!(view.play().and_then(|play| play.played_for), None);
 }
@@ -286,17 +303,17 @@ async fn a_computer_that_takes_a_seat_over_in_its_turn_plays_at_its_own_pace() {
 #[tokio::test(start_paused = true)]
 async fn a_game_without_clocks_is_idle_only_since_the_last_change() {
     let day = Duration::from_hours(24);
-    let clocks = Clocks { turn: None, arrange: None, game_idle: Some(day), ..slow() };
+    let clocks = Clocks { turn: None, set_up: None, game_idle: Some(day), ..slow() };
     let (_, handle) = arranging(clocks, 2, Computers::None, 2).await;
     let begun = tokio::time::Instant::now();
     let half = day / 2;
     for id in [1, 2] {
         tokio::time::sleep(half).await;
-        ready(&handle, id).await;
+        set_up(&handle, id).await;
     }
     let turn = game(&handle.view().await).board.turn.expect("the game goes on");
     tokio::time::sleep(half).await;
-    let action = Request::Play(Action::TurnRound.into());
+    let action = ask_spy(Action::TurnRound);
     handle.act(&actor(1 + turn.seat.index() as u64), &action, None).await.expect("it is their turn");
     let mut changes = handle.changes();
     changes.wait_for(|_| handle.is_closed()).await.expect("the table is there");

@@ -30,7 +30,7 @@ impl Bank {
 
     fn with(clocks: Clocks) -> Self {
         let store = Arc::new(Memory::default());
-        let registry = Registry::new(Arc::clone(&store) as Arc<dyn Store>, clocks);
+        let registry = Registry::new(Arc::clone(&store) as Arc<dyn Store>, clocks, WallClock::default());
         Self { store, registry }
     }
 
@@ -80,21 +80,17 @@ async fn start(handle: &Arc<Handle>, host: u64) -> Result<TableView, ActError> {
 }
 
 fn staked(seats: u8, computers: Computers, chips: u32) -> Setup {
-    let setup = setup(seats, computers);
-    Setup {
-        game: GameSetup::Parcheesi { rules: Rules::classic().short(), stake: Stake::High, chips },
-        ..setup
-    }
+    Setup { stake: Stake::High, chips, ..setup(seats, computers) }
 }
 
 fn spy_setup(seats: u8, computers: Computers) -> Setup {
-    Setup { game: GameSetup::Spy { rules: spy::Rules::default() }, ..setup(seats, computers) }
+    Setup { rules: games::Rules::Spy(spy::Rules::default()), ..setup(seats, computers) }
 }
 
 /// Whose turn it is, if it is a person's.
 fn on_turn(view: &TableView) -> Option<PersonId> {
     let play = view.play().filter(|_| !view.is_closed())?;
-    play.sitters[play.to_act()?.index()].player.person().map(|person| person.id)
+    play.sitters[play.to_act?.index()].player.person().map(|person| person.id)
 }
 
 /// Plays Parcheesi to the end: people do what they can first, computers play by themselves.
@@ -111,15 +107,14 @@ async fn play_on(handle: &Arc<Handle>) {
         };
         let play = view.play().expect("somebody is on turn");
         let action = board(play).choices().first().map_or(Action::Roll, Move::action);
-        handle.act(&actor(who.0), &Request::Play(action.into()), None).await.expect("it is legal");
+        handle.act(&actor(who.0), &ask_parcheesi(action), None).await.expect("it is legal");
     }
 }
 
 /// Everybody takes the ready-made order for their base.
 async fn arrange(handle: &Arc<Handle>, people: u64) {
     for id in 1..=people {
-        let base = handle.random_base(PersonId(id), 0).await.expect("there is something to arrange");
-        handle.act(&actor(id), &Request::Arrange(base), None).await.expect("it is a right base");
+        set_up(handle, id).await;
     }
 }
 

@@ -1,7 +1,7 @@
 //! Laws that hold of all games, whatever people do.
 
 use super::{results::check_ranking, *};
-use crate::store::GameKind;
+use crate::{games::GameId, store::GameName};
 use rand::{RngExt, SeedableRng, rngs::SmallRng};
 
 const GAMES: u64 = 300;
@@ -33,21 +33,21 @@ async fn anything(handle: &Handle, view: &TableView, rng: &mut SmallRng) -> (u64
     }
     if let Some(PersonId(id)) = on_turn(view) {
         let play = view.play().expect("somebody is on turn");
-        let action = match &play.game {
-            GameView::Parcheesi(game) => {
+        let request = match &play.game {
+            games::View::Parcheesi(game) => {
                 let choices = game.board.choices();
                 let at = rng.random_range(0..choices.len().max(1));
-                choices.get(at).map_or(Action::Roll, Move::action).into()
+                choices.get(at).map_or(ask_parcheesi(Action::Roll), |choice| ask_parcheesi(choice.action()))
             }
-            GameView::Spy(_) if rng.random_bool(0.5) => spy::Action::Walk(None).into(),
-            GameView::Spy(_) => spy::Action::Done.into(),
+            games::View::Spy(_) if rng.random_bool(0.5) => ask_spy(spy::Action::Walk(None)),
+            games::View::Spy(_) => ask_spy(spy::Action::Done),
         };
-        return (id, Request::Play(action));
+        return (id, request);
     }
     let id = anybody(rng);
-    match handle.random_base(PersonId(id), rng.random()).await {
-        Some(base) => (id, Request::Arrange(base)),
-        None => (id, Request::Resign),
+    match handle.random_set_up(PersonId(id), rng.random()).await {
+        Ok(set_up) => (id, Request::SetUp(set_up)),
+        Err(_) => (id, Request::Resign),
     }
 }
 
@@ -65,7 +65,7 @@ async fn somehow(handle: &Arc<Handle>, rng: &mut SmallRng) {
     let mut changes = handle.changes();
     while !handle.is_closed() {
         let view = handle.view().await;
-        let waits = view.play().is_some_and(|play| play.to_act().is_some_and(|seat| play.is_computer(seat)));
+        let waits = view.play().is_some_and(|play| play.to_act.is_some_and(|seat| play.is_computer(seat)));
         if waits {
             changes.wait_for(|version| *version > view.version).await.expect("the table is there");
             continue;
@@ -114,7 +114,7 @@ async fn check(bank: &Bank, handle: &Handle, tables: &[TableId]) {
     assert_eq!(result.is_some(), over.why == Closed::Finished, "{:?}", over.why);
     let Some(result) = result else { return };
     check_ranking(&result);
-    let parcheesi = matches!(view.setup.game, GameSetup::Parcheesi { .. });
-    assert_eq!(result.game == GameKind::Parcheesi, parcheesi);
+    let parcheesi = view.setup.game() == GameId::Parcheesi;
+    assert_eq!(result.game == GameName::of("parcheesi"), parcheesi);
     assert_eq!(result.seats.len(), usize::from(view.setup.seats));
 }

@@ -1,7 +1,18 @@
 //! What finished games came to.
 
 use super::*;
-use crate::{games::parcheesi::Tally, store::GameKind};
+use crate::{
+    games::parcheesi::Tally,
+    store::{Counters, GameName},
+};
+
+const PARCHEESI: GameName = GameName::of("parcheesi");
+const SPY: GameName = GameName::of("spy");
+
+/// Counters with these names and values.
+fn counters<const N: usize>(counters: [(&str, u64); N]) -> Counters {
+    counters.map(|(name, value)| (name.to_owned(), value)).into()
+}
 
 /// What a seat's game came to but for whose it was.
 fn counts(seat: &SeatResult) -> SeatResult {
@@ -27,7 +38,7 @@ pub(super) fn check_ranking(result: &GameResult) {
         // A computer that has taken a seat over plays on, but the place is nobody's.
         assert!(better <= above && above <= better + seats.len() - stayed().count(), "{result:?}");
         let level = stayed().filter(|other| other.place == seat.place).count();
-        assert!(level == 1 || (result.game == GameKind::Spy && seat.place == 1), "{result:?}");
+        assert!(level == 1 || (result.game == SPY && seat.place == 1), "{result:?}");
         assert!(!seat.won || (seat.place == 1 && level == 1), "{result:?}");
     }
     assert!(seats.iter().filter(|seat| seat.won).count() <= 1, "{result:?}");
@@ -40,7 +51,7 @@ async fn p22_a_game_of_parcheesi_comes_to_its_ranking_points_and_captures() {
         let handle = bank.game(channel, setup(4, Computers::Fill), 2).await;
         play_on(&handle).await;
         let result = bank.result(&handle).expect("it was played to its end");
-        assert_eq!((result.game, result.people(), result.is_rated()), (GameKind::Parcheesi, 2, true));
+        assert_eq!((result.game.clone(), result.people(), result.is_rated()), (PARCHEESI, 2, true));
         check_ranking(&result);
         let log = handle.log().await.expect("kept");
         let events: Vec<&Event> = log
@@ -62,8 +73,10 @@ async fn p22_a_game_of_parcheesi_comes_to_its_ranking_points_and_captures() {
                 name: names[index].to_owned(),
                 place: u8::try_from(place + 1).expect("a small number"),
                 won: at == end.winner,
-                points: end.points[index],
-                captures: tally.seat(at).captures_made,
+                counters: counters([
+                    ("points", end.points[index].into()),
+                    ("captures", tally.seat(at).captures_made.into()),
+                ]),
                 ..SeatResult::default()
             };
             assert_eq!(*seat, expected);
@@ -80,7 +93,7 @@ async fn p24_who_left_comes_last_and_nothing_of_theirs_is_counted() {
         let play = view.play().expect("they play");
         let action = board(play).choices().first().map_or(Action::Roll, Move::action);
         let who = on_turn(&view).expect("only people play");
-        handle.act(&actor(who.0), &Request::Play(action.into()), None).await.expect("it is legal");
+        handle.act(&actor(who.0), &ask_parcheesi(action), None).await.expect("it is legal");
     }
     for id in [3, 1, 4] {
         assert_eq!(bank.result(&handle), None, "it goes on");
@@ -131,7 +144,7 @@ async fn a_game_that_was_not_played_to_its_end_comes_to_nothing() {
 
 async fn done(handle: &Arc<Handle>) {
     let who = on_turn(&handle.view().await).expect("only people play");
-    let done = Request::Play(spy::Action::Done.into());
+    let done = ask_spy(spy::Action::Done);
     handle.act(&actor(who.0), &done, None).await.expect("it is their turn");
 }
 
@@ -145,7 +158,7 @@ async fn s19_those_who_draw_share_the_first_place() {
     }
     let result = bank.result(&handle).expect("it was played to its end");
     check_ranking(&result);
-    assert_eq!((result.game, result.is_rated()), (GameKind::Spy, true));
+    assert_eq!((result.game.clone(), result.is_rated()), (SPY, true));
     assert!(
         result.seats.iter().all(|seat| (seat.place, seat.won, seat.left) == (1, false, false)),
         "{result:?}"
@@ -189,13 +202,19 @@ async fn a_game_of_spy_comes_to_what_its_tally_counts() {
         check_ranking(&result);
         assert_eq!((result.people(), result.is_rated()), (1, false), "against computers alone");
         let view = handle.view().await;
-        let Some(GameView::Spy(game)) = view.play().map(|play| &play.game) else { panic!("they play Spy") };
+        let Some(games::View::Spy(game)) = view.play().map(|play| &play.game) else {
+            panic!("they play Spy")
+        };
         let outcome = &game.board.end.as_ref().expect("it has an end").outcome;
         for (index, seat) in result.seats.iter().enumerate() {
             let at = Seat::new(index).expect("four seats");
             let tally = game.tally.seat(at);
-            assert_eq!((seat.bombs_lit, seat.bombs_found), (tally.bombs_lit, tally.bombs_found));
-            assert_eq!(seat.exposed as usize, tally.finds.len());
+            let counted = counters([
+                ("bombs_lit", tally.bombs_lit.into()),
+                ("bombs_found", tally.bombs_found.into()),
+                ("exposed", tally.finds.len() as u64),
+            ]);
+            assert_eq!(seat.counters, counted);
             assert_eq!(seat.won, outcome.winner() == Some(at));
             let out = game.tally.out.iter().position(|out| out.seat == at);
             let place = out.map_or(1, |before| 4 - before);

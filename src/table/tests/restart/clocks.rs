@@ -11,7 +11,7 @@ const fn in_seconds(seconds: u64) -> Duration {
 }
 
 fn spy_setup() -> Setup {
-    Setup { game: GameSetup::Spy { rules: spy::Rules::default() }, ..setup(2, Computers::None) }
+    Setup { rules: games::Rules::Spy(spy::Rules::default()), ..setup(2, Computers::None) }
 }
 
 /// The last process was alive until then; this one comes a day later.
@@ -46,8 +46,7 @@ async fn waits_since(
 /// So many people arrange their bases, which they have not yet.
 async fn arrange(handle: &Arc<Handle>, people: impl IntoIterator<Item = u64>) {
     for id in people {
-        let base = handle.random_base(PersonId(id), 0).await.expect("there is something to arrange");
-        handle.act(&actor(id), &Request::Arrange(base), None).await.expect("it is a right base");
+        set_up(handle, id).await;
     }
 }
 
@@ -123,14 +122,14 @@ async fn s05_the_time_for_arranging_counts_from_the_start_whoever_is_ready() {
     let (_registry, handle) = open(slow(), spy_setup()).await;
     start(&handle, 2).await;
     arrange(&handle, [2]).await;
-    let clocks = Clocks { arrange: Some(in_seconds(300)), ..slow() };
+    let clocks = Clocks { set_up: Some(in_seconds(300)), ..slow() };
     let made = |_, entry: &Entry| match entry {
-        Entry::Arranged { .. } => 1150,
+        Entry::SetUp { .. } => 1150,
         _ => 1000,
     };
     let (waited, what) = waits_since(&handle, made, 1200, clocks).await;
     assert_eq!(waited, Duration::from_secs(100));
-    assert!(matches!(what, Entry::Arranged { .. }), "{what:?}");
+    assert!(matches!(what, Entry::SetUp { .. }), "{what:?}");
 }
 
 #[tokio::test(start_paused = true)]
@@ -139,8 +138,8 @@ async fn s11_a_turn_of_spy_counts_from_its_beginning_whoever_turned_round() {
     start(&handle, 2).await;
     arrange(&handle, [1, 2]).await;
     let view = handle.view().await;
-    let seat = view.play().and_then(PlayView::to_act).expect("the game has begun");
-    let turn_round = Request::Play(spy::Action::TurnRound.into());
+    let seat = view.play().and_then(|play| play.to_act).expect("the game has begun");
+    let turn_round = ask_spy(spy::Action::TurnRound);
     let who = actor(1 + seat.index() as u64);
     handle.act(&who, &turn_round, Some(view.version)).await.expect("it is their turn");
     let clocks = Clocks { turn: Some(in_seconds(300)), ..slow() };

@@ -7,7 +7,7 @@ use std::pin::pin;
 #[tokio::test]
 async fn what_was_begun_is_finished_and_nothing_new_is_taken() {
     let (store, mut begun) = Slow::new();
-    let registry = Registry::new(Arc::clone(&store) as Arc<dyn Store>, slow());
+    let registry = Registry::new(Arc::clone(&store) as Arc<dyn Store>, slow(), WallClock::default());
     store.let_through(2);
     let handle = opened(&registry, 7, setup(4, Computers::Fill)).await;
     let other = opened(&registry, 8, setup(4, Computers::Fill)).await;

@@ -9,7 +9,7 @@ use super::*;
 use crate::store::{Commit, Stored};
 
 fn registry(store: &Arc<Memory>, clocks: Clocks) -> Registry {
-    Registry::new(Arc::clone(store) as Arc<dyn Store>, clocks)
+    Registry::new(Arc::clone(store) as Arc<dyn Store>, clocks, WallClock::default())
 }
 
 /// A table on this store, at which somebody sits.
@@ -39,7 +39,7 @@ async fn moves(handle: &Arc<Handle>) -> (Actor, Request, Version) {
     let view = handle.view().await;
     let who = actor(on_turn(&view).expect("it is a person's turn").0);
     let action = board(view.play().expect("they play")).choices().first().map_or(Action::Roll, Move::action);
-    let request = Request::Play(action.into());
+    let request = ask_parcheesi(action);
     handle.act(&who, &request, Some(view.version)).await.expect("it is legal");
     (who, request, view.version)
 }
