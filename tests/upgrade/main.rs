@@ -1,0 +1,9 @@
+//! Databases of the version before, and the buttons that it has left in channels and direct messages: the present version
+//! goes on from there. What it left is in `fixture`, and `make` makes it anew.
+
+mod base;
+mod cast;
+mod driver;
+mod expected;
+mod house;
+mod table;
