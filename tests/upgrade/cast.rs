@@ -40,7 +40,7 @@ pub(crate) const SPY_ARRANGING: Place = place("spy-arranging", &["Kiran", "Leela
 /// Somebody's turn, whose Spy faces an open card: a safe that the other one found. Their base lies open to them in the
 /// channel, too.
 pub(crate) const SPY_TURN: Place = place("spy-turn", &["Omar", "Priya"]);
-/// Somebody's turn in which they have walked, at a table with notes, where a computer player sits too.
+/// Somebody's turn in which they have looked and can walk, at a table with notes, where a computer player sits too.
 pub(crate) const SPY_NOTES: Place = place("spy-notes", &["Qadir", "Rina"]);
 /// A game that was played to its end.
 pub(crate) const SPY_FINISHED: Place = place("spy-finished", &["Asha", "Bim"]);

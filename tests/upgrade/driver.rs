@@ -221,8 +221,10 @@ async fn spy(house: &House, past: &mut Past) {
         notes.act(person, &board, "Done").await;
     }
     let (person, board) = notes.next().await.expect("the game goes on");
-    let walk = labels(&board).into_iter().find(|label| label.starts_with("Walk")).expect("it can");
-    notes.act(person, &board, walk).await;
+    let look = labels(&board).into_iter().find(|label| label.starts_with("Look")).expect("it can");
+    notes.act(person, &board, look).await;
+    let (_, board) = notes.next().await.expect("the game goes on");
+    assert!(headline(&board).contains("has looked"), "{board}");
 
     let finished = table(house, SPY_FINISHED);
     finished.begin("/spy new seats:2 computers:none").await;
