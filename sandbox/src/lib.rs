@@ -82,39 +82,45 @@
 //! does both as a person would. Waiting never polls: whoever waits is woken by the next change.
 
 pub mod check;
-mod clock;
 mod driver;
 mod faults;
 mod feed;
 mod gateway;
 mod ids;
-mod kept;
+mod intents;
 mod model;
-mod pace;
 mod page;
 mod permissions;
-mod record;
+mod rate_limit;
+mod request_log;
 mod rest;
+mod sandbox;
+mod save_file;
+mod server;
+mod sessions;
 mod settings;
+mod timestamp;
 mod wire;
 mod world;
 
-pub use clock::Timestamp;
 pub use driver::{
-    Answer, AnswerKind, AppHandle, Builder, ChannelHandle, Choice, Failure, GuildHandle, Modal, ModalField,
-    Person, Sandbox, Seen, View,
+    Answer, AnswerKind, AppHandle, ChannelHandle, Choice, Failure, GuildHandle, Modal, ModalField, Person,
+    Seen, View,
 };
 pub use faults::Fault;
-pub use gateway::{CloseCode, Cut, Intents};
 pub use ids::{
     ApplicationId, AttachmentId, ChannelId, CommandId, GuildId, InteractionId, MessageId, NotASnowflake,
     RoleId, UserId,
 };
+pub use intents::Intents;
 pub use model::{
     Act, Attachment, Audience, Button, DirectMessages, Menu, Message, MessageKind, Pinged, Reaction,
     Revision, flags,
 };
 pub use permissions::Permissions;
-pub use record::{Request, Upload};
+pub use request_log::{Request, Upload};
 pub use rest::{Route, routes};
+pub use sandbox::{Builder, Sandbox};
+pub use sessions::{CloseCode, Cut};
 pub use settings::{Enforcement, Limits, Rate, Timings};
+pub use timestamp::Timestamp;

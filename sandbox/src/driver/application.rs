@@ -1,8 +1,11 @@
+//! An application, as its owner sees it.
+
 use std::sync::Arc;
 
-use super::Failure;
-use crate::gateway::{Cut, Intents};
+use super::failure::Failure;
 use crate::ids::{ApplicationId, UserId};
+use crate::intents::Intents;
+use crate::sessions::Cut;
 use crate::world::World;
 
 /// An application, as its owner sees it.
@@ -13,7 +16,7 @@ pub struct AppHandle {
 }
 
 impl AppHandle {
-    pub(super) fn new(world: Arc<World>, id: ApplicationId) -> Self {
+    pub(crate) fn new(world: Arc<World>, id: ApplicationId) -> Self {
         Self { world, id }
     }
 
@@ -122,6 +125,6 @@ impl AppHandle {
 
     /// Cuts the connections of a shard. Gives how many there were.
     pub fn cut(&self, shard: u32, cut: Cut) -> usize {
-        self.world.connections(|_, gateway| gateway.cut(self.id, shard, cut))
+        self.world.sessions(|_, sessions| sessions.cut(self.id, shard, cut))
     }
 }

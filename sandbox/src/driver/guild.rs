@@ -1,7 +1,11 @@
+//! A guild, as the one who runs it sees and changes it.
+
 use std::sync::Arc;
 
-use super::{AppHandle, ChannelHandle, Person};
-use crate::ids::{GuildId, RoleId, UserId};
+use super::application::AppHandle;
+use super::channel::ChannelHandle;
+use super::person::Person;
+use crate::ids::{ChannelId, GuildId, RoleId, UserId};
 use crate::model::{ChannelKind, Model};
 use crate::permissions::Permissions;
 use crate::world::World;
@@ -14,7 +18,7 @@ pub struct GuildHandle {
 }
 
 impl GuildHandle {
-    pub(super) fn new(world: Arc<World>, id: GuildId) -> Self {
+    pub(crate) fn new(world: Arc<World>, id: GuildId) -> Self {
         Self { world, id }
     }
 
@@ -121,6 +125,6 @@ impl GuildHandle {
     }
 }
 
-fn first_channel(model: &Model, guild: GuildId) -> Option<crate::ids::ChannelId> {
+fn first_channel(model: &Model, guild: GuildId) -> Option<ChannelId> {
     model.guild_channels(guild).find(|channel| channel.kind == ChannelKind::Text).map(|channel| channel.id)
 }

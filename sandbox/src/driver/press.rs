@@ -2,7 +2,10 @@
 
 use serde_json::{Value, json};
 
-use super::{Answer, Failure, Person, components};
+use super::answer::Answer;
+use super::components;
+use super::failure::Failure;
+use super::person::Person;
 use crate::ids::{InteractionId, MessageId};
 use crate::model::{InteractionKind, Message, Model, Source};
 

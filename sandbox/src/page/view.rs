@@ -17,7 +17,7 @@ pub(super) struct Look {
     /// How many messages are looked at, the newest.
     pub(super) limit: usize,
     known: Option<Known>,
-    /// When it was looked at last: [`Model::stirred`], and how many messages.
+    /// When it was looked at last: [`Model::view_revision`], and how many messages.
     looked: Option<(u64, usize)>,
 }
 
@@ -35,7 +35,7 @@ impl Look {
 
     /// What the page does not know yet.
     pub(super) fn news(&mut self, model: &Model) -> Option<Value> {
-        let looks = Some((model.stirred(self.channel), self.limit));
+        let looks = Some((model.view_revision(self.channel), self.limit));
         if std::mem::replace(&mut self.looked, looks) == looks {
             return None;
         }

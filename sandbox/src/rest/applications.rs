@@ -153,7 +153,7 @@ async fn edit(
         if let (Some(body), Some(changes)) = (body.as_object_mut(), call.body.as_object()) {
             body.extend(changes.clone());
         }
-        let version = model.mint();
+        let version = model.next_id();
         if let Some(command) = model.commands.get_mut(&command_id) {
             command.body = body;
             command.version = version;

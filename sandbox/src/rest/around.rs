@@ -12,13 +12,14 @@ use axum::response::{IntoResponse, Response};
 use serde_json::Value;
 
 use super::call::{Asker, Call};
-use super::limits::{self, Standings};
+use super::limits::{self, Usages};
 use super::problem::Problem;
 use super::upload;
-use crate::clock::Timestamp;
+use super::version::unversioned;
 use crate::faults::Fault;
 use crate::ids::ApplicationId;
-use crate::record::{Judgement, Request as Asked};
+use crate::request_log::{Judgement, Request as Asked};
+use crate::timestamp::Timestamp;
 use crate::world::World;
 
 /// The code of [`Problem::AlreadyAnswered`].
@@ -42,7 +43,7 @@ async fn carry_out(world: Arc<World>, request: Request, next: Next) -> Response 
     let at = Timestamp::now();
     let (parts, body) = request.into_parts();
     let application = application(&world, &parts.headers);
-    let path = bare_path(parts.uri.path()).to_owned();
+    let path = unversioned(parts.uri.path()).to_owned();
     let mut asked = Asked {
         number: world.arrive(),
         application,
@@ -60,10 +61,10 @@ async fn carry_out(world: Arc<World>, request: Request, next: Next) -> Response 
         judgement: None,
     };
     let route = parts.extensions.get::<MatchedPath>().map_or("", MatchedPath::as_str);
-    let standings = limits::count(&world, bare_path(route), &asked);
+    let usages = limits::count(&world, unversioned(route), &asked);
     let fault = world.faults(|faults| faults.take(&asked.line()));
     let line = asked.line();
-    let outcome = match before(&world, fault, &standings) {
+    let outcome = match before(&world, fault, &usages) {
         Some(problem) => problem.into_response(),
         None => match answer(&world, parts, body, &mut asked, next).await {
             Some(response) => response,
@@ -81,7 +82,7 @@ async fn carry_out(world: Arc<World>, request: Request, next: Next) -> Response 
     let delay = world.faults(|faults| faults.delay);
     tokio::time::sleep(delay).await;
     let mut response = keep(&world, asked, began, outcome).await;
-    standings.write(response.headers_mut());
+    usages.write(response.headers_mut());
     response
 }
 
@@ -117,13 +118,13 @@ async fn answer(
 }
 
 /// What stops a request before its route sees it.
-fn before(world: &World, fault: Option<Fault>, standings: &Standings) -> Option<Problem> {
+fn before(world: &World, fault: Option<Fault>, usages: &Usages) -> Option<Problem> {
     match fault {
         Some(Fault::TooManyRequests { retry_after, global }) => {
             Some(Problem::RateLimited { retry_after, global })
         }
         Some(Fault::Server(status)) => Some(Problem::Server(status)),
-        Some(Fault::AnswerLost(_)) | None => standings.problem(world.limits.enforcement),
+        Some(Fault::AnswerLost(_)) | None => usages.problem(world.limits.enforcement),
     }
 }
 
@@ -138,10 +139,10 @@ async fn keep(world: &World, mut asked: Asked, began: Instant, response: Respons
     asked.judgement = parts.extensions.get::<Judgement>().copied();
     // A bot that did not hear that it had answered does right to try again.
     if asked.code() == Some(ALREADY_ANSWERED) && world.faults(|faults| faults.was_lost(&asked.line())) {
-        asked.judgement = Some(Judgement::Chance);
+        asked.judgement = Some(Judgement::Unavoidable);
     }
     tracing::debug!(method = %asked.method, path = %asked.path, status = asked.status, "request");
-    world.record(asked);
+    world.log(asked);
     Response::from_parts(parts, Body::from(bytes))
 }
 
@@ -149,10 +150,4 @@ async fn keep(world: &World, mut asked: Asked, began: Instant, response: Respons
 fn application(world: &World, headers: &HeaderMap) -> Option<ApplicationId> {
     let token = headers.get(header::AUTHORIZATION)?.to_str().ok()?.strip_prefix("Bot ")?;
     world.read(|model| model.application_with_token(token).map(|application| application.id))
-}
-
-/// A path without the API's prefix.
-fn bare_path(path: &str) -> &str {
-    let stripped = super::PREFIXES.iter().find_map(|prefix| path.strip_prefix(prefix));
-    stripped.filter(|rest| rest.starts_with('/')).unwrap_or(path)
 }

@@ -14,7 +14,7 @@ use serde_json::Value;
 use super::problem::Problem;
 use crate::check::Checked;
 use crate::ids::{ApplicationId, UserId};
-use crate::record::Upload;
+use crate::request_log::Upload;
 
 /// What a handler answers.
 pub(super) type Answer = Result<Reply, Problem>;

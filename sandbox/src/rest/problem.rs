@@ -5,7 +5,7 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde_json::{Value, json};
 
-use crate::record::Judgement;
+use crate::request_log::Judgement;
 
 /// Why a request is refused.
 #[derive(Debug, Clone, PartialEq)]
@@ -152,7 +152,7 @@ impl Problem {
             | Self::MissingPermissions
             | Self::ReplyWithoutHistory
             | Self::ThreadArchived => Judgement::Refusal,
-            _ => Judgement::Chance,
+            _ => Judgement::Unavoidable,
         }
     }
 }

@@ -1,9 +1,13 @@
+//! Messages, as far as their reader may see them.
+
 use serde_json::{Value, json};
 
-use super::guild::{merge, partial_member};
-use super::user;
-use crate::gateway::Intents;
-use crate::ids::{ApplicationId, UserId};
+use super::channel::channel;
+use super::guild::partial_member;
+use super::merge::merge;
+use super::user::user;
+use crate::ids::{ApplicationId, ChannelId, UserId};
+use crate::intents::Intents;
 use crate::model::{Attachment, ChannelKind, Interaction, InteractionKind, Message, Model, Reaction};
 
 /// For whom a message is written out.
@@ -113,9 +117,9 @@ fn bare(model: &Model, message: &Message, bot: UserId) -> Value {
     if let Some(interaction) = message.interaction.and_then(|id| model.interactions.get(&id)) {
         merge(&mut written, interaction_fields(model, message, interaction));
     }
-    let thread = model.channels.get(&crate::ids::ChannelId(message.id.0));
+    let thread = model.channels.get(&ChannelId(message.id.0));
     if let Some(thread) = thread.filter(|thread| thread.kind.is_thread()) {
-        written["thread"] = super::channel(model, thread);
+        written["thread"] = channel(model, thread);
     }
     written
 }
@@ -133,12 +137,21 @@ fn interaction_fields(model: &Model, message: &Message, interaction: &Interactio
     fields
 }
 
+/// Who installed the application where the interaction was made: always the guild, or the bot's own
+/// conversation.
+pub(super) fn owners(interaction: &Interaction) -> Value {
+    match interaction.guild {
+        Some(guild) => json!({"0": guild}),
+        None => json!({"0": "0"}),
+    }
+}
+
 fn metadata(model: &Model, message: &Message, interaction: &Interaction) -> Value {
     let mut written = json!({
         "id": interaction.id,
         "type": interaction.kind as u8,
         "user": user(model, interaction.user),
-        "authorizing_integration_owners": super::interaction::owners(interaction),
+        "authorizing_integration_owners": owners(interaction),
     });
     if interaction.original.is_some_and(|original| original != message.id) {
         written["original_response_message_id"] = json!(interaction.original);

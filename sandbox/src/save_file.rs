@@ -1,4 +1,4 @@
-//! A file that keeps a sandbox from one start to the next.
+//! The file that keeps a sandbox's model from one start to the next.
 
 use std::collections::BTreeMap;
 use std::fs::{self, File, TryLockError};
@@ -17,20 +17,20 @@ use crate::ids::AttachmentId;
 use crate::model::Model;
 use crate::world::World;
 
-/// The version of what is written; what a newer sandbox wrote is not read.
+/// The version of the format. A file of another version is refused.
 const VERSION: u32 = 1;
 
-/// How long changes are gathered before they are written: so much is lost at most when the process is killed.
+/// How long changes are collected before they are written: the most that is lost when the process is killed.
 const GATHER: Duration = Duration::from_millis(250);
 
-/// Writing takes this part of the time at most: a file that takes long is written less often.
+/// Writing takes at most one part in so many of the time: the longer a file takes, the more seldom it is written.
 const SHARE: u32 = 10;
 
-/// A file, held by one sandbox at a time.
+/// A save file, locked for one sandbox at a time.
 #[derive(Debug)]
-pub(crate) struct Kept {
+pub(crate) struct SaveFile {
     path: PathBuf,
-    /// What is in the file but for uploads, and which uploads are; so that nothing is written again.
+    /// What the file holds, so that an unchanged model is not written again.
     written: Mutex<Written>,
     /// Locked for as long as this lives.
     _lock: File,
@@ -59,11 +59,11 @@ struct Read {
     files: BTreeMap<AttachmentId, String>,
 }
 
-impl Kept {
-    /// Takes the file, and reads what it keeps; `None` when it is not there yet.
+impl SaveFile {
+    /// Locks the file and reads its model; `None` when there is no file yet.
     ///
     /// # Errors
-    /// When another sandbox has it, when it cannot be read, and when it holds something else. It is left as it is then.
+    /// When another sandbox has locked it, when it cannot be read, or when it holds something else. The file stays unchanged.
     pub(crate) fn open(path: &Path) -> io::Result<(Self, Option<Model>)> {
         let path = &real(path)?;
         let lock = lock(path)?;
@@ -76,10 +76,10 @@ impl Kept {
         Ok((Self { path: path.to_owned(), written: Mutex::default(), _lock: lock }, model))
     }
 
-    /// Writes what has changed, all or nothing.
+    /// Writes the model if it has changed, atomically.
     ///
     /// # Errors
-    /// When the file cannot be written; it is what it was then.
+    /// When the file cannot be written. Its contents stay unchanged.
     pub(crate) async fn save(&self, world: &Arc<World>) -> io::Result<()> {
         let mut written = self.written.lock().await;
         let (before, path, world) = (std::mem::take(&mut *written), self.path.clone(), Arc::clone(world));
@@ -97,28 +97,28 @@ impl Kept {
         Ok(())
     }
 
-    /// Writes whatever changes from now on, until the sandbox ends.
-    pub(crate) fn follow(self: Arc<Self>, world: Arc<World>) -> impl Future<Output = ()> {
-        let turns = world.turns();
-        self.write_each(world, turns)
+    /// Saves every change from this call on, until the sandbox ends.
+    pub(crate) fn save_changes(self: Arc<Self>, world: Arc<World>) -> impl Future<Output = ()> {
+        let changes = world.changes();
+        self.save_each(world, changes)
     }
 
-    async fn write_each(self: Arc<Self>, world: Arc<World>, mut turns: watch::Receiver<u64>) {
-        let mut closing = std::pin::pin!(world.closed());
+    async fn save_each(self: Arc<Self>, world: Arc<World>, mut changes: watch::Receiver<u64>) {
+        let mut shutdown = std::pin::pin!(world.shutdown());
         let mut pause = GATHER;
         loop {
             let gather = async {
-                let changed = turns.changed().await;
+                let changed = changes.changed().await;
                 tokio::time::sleep(pause).await;
                 changed
             };
             let changed = tokio::select! {
                 changed = gather => changed.is_ok(),
-                () = &mut closing => false,
+                () = &mut shutdown => false,
             };
             let began = Instant::now();
             if let Err(error) = self.save(&world).await {
-                tracing::error!(%error, "what was said could not be kept");
+                tracing::error!(%error, "the sandbox could not be saved");
             }
             if !changed {
                 return;
@@ -128,7 +128,7 @@ impl Kept {
     }
 }
 
-/// The file that a path leads to, whatever links are on the way. It is replaced with every change: so it must be a file.
+/// The file that a path leads to, symbolic links resolved. Only a regular file can be replaced atomically.
 fn real(path: &Path) -> io::Result<PathBuf> {
     let found = match fs::canonicalize(path) {
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(path.to_owned()),
@@ -138,7 +138,7 @@ fn real(path: &Path) -> io::Result<PathBuf> {
     if is_file { Ok(found) } else { Err(about(path, ErrorKind::InvalidInput, &"it is not a file")) }
 }
 
-/// Takes a lock beside the file: the file itself is replaced with every change.
+/// Locks a file beside the save file, which is itself replaced with every change.
 fn lock(path: &Path) -> io::Result<File> {
     let mut name = path.as_os_str().to_owned();
     name.push("-lock");
@@ -178,8 +178,7 @@ fn about(path: &Path, kind: ErrorKind, why: &dyn std::fmt::Display) -> io::Error
     io::Error::new(kind, format!("{}: {why}", path.display()))
 }
 
-/// Writes what is there now, unless it was written before. The model is held still while it is written out in memory, and
-/// not for longer.
+/// Writes the model unless the file holds it already. The model is locked only while it is serialized in memory.
 fn save(path: &Path, world: &World, before: &Written) -> io::Result<Written> {
     let (model, files) = world.read(|model| (serde_json::to_string(model), model.files.clone()));
     let model = model?;
@@ -193,14 +192,14 @@ fn save(path: &Path, world: &World, before: &Written) -> io::Result<Written> {
     Ok(now)
 }
 
-/// Puts new contents in the place of a file's; whoever reads it sees the one or the other.
+/// Replaces a file's contents atomically: a reader sees the old contents or the new.
 fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut name = path.as_os_str().to_owned();
     name.push("-new");
     let new = PathBuf::from(name);
     let mut options = File::options();
     options.create(true).truncate(true).write(true);
-    // Tokens are in it, if only such as open nothing else.
+    // The file holds tokens, though they are of no use elsewhere.
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     let mut file = options.open(&new)?;

@@ -12,9 +12,11 @@ use serde_json::{Value, json};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::time::Instant;
 
-use super::session::CannotResume;
-use super::{CloseCode, Identify, Intents, Outgoing, Shard};
-use crate::pace::Pace;
+use crate::ids::{GuildId, UserId};
+use crate::intents::Intents;
+use crate::model::Model;
+use crate::rate_limit::RateLimiter;
+use crate::sessions::{CannotResume, CloseCode, Identify, Outgoing, Shard};
 use crate::settings::Rate;
 use crate::wire;
 use crate::world::World;
@@ -43,7 +45,7 @@ pub(crate) async fn connect(
     upgrade.on_upgrade(move |socket| async move {
         let (sender, receiver) = unbounded_channel();
         let mut connection =
-            Connection { world, socket, receiver, sender, session: None, pace: Pace::default() };
+            Connection { world, socket, receiver, sender, session: None, sent: RateLimiter::default() };
         if known && json {
             connection.run().await;
         } else {
@@ -58,7 +60,7 @@ struct Connection {
     receiver: UnboundedReceiver<Outgoing>,
     sender: UnboundedSender<Outgoing>,
     session: Option<String>,
-    pace: Pace,
+    sent: RateLimiter,
 }
 
 /// Why a connection ends.
@@ -83,17 +85,17 @@ impl Connection {
             End::Lost => {}
             End::Goodbye => {
                 if let Some(session) = &self.session {
-                    self.world.connections(|_, gateway| gateway.forget(session, &self.sender));
+                    self.world.sessions(|_, sessions| sessions.forget(session, &self.sender));
                 }
             }
         }
         self.receiver.close();
-        self.world.connections(|_, _| ());
+        self.world.sessions(|_, _| ());
     }
 
     async fn talk(&mut self, interval: Duration) -> End {
         let world = Arc::clone(&self.world);
-        let mut closing = std::pin::pin!(world.closed());
+        let mut closing = std::pin::pin!(world.shutdown());
         let mut overdue = Instant::now() + interval + interval / 2;
         loop {
             let step = tokio::select! {
@@ -131,7 +133,7 @@ impl Connection {
     }
 
     async fn hear(&mut self, text: &str) -> Result<Heard, End> {
-        if self.pace.count("", SENDING).exceeded {
+        if self.sent.count("", SENDING).exceeded {
             return Err(End::Close(CloseCode::RateLimited));
         }
         let Ok(message) = serde_json::from_str::<Value>(text) else {
@@ -173,7 +175,7 @@ impl Connection {
         let identify = Identify { shard, intents };
         let session = self
             .world
-            .connections(|model, gateway| gateway.open(model, application, &identify, self.sender.clone()));
+            .sessions(|model, sessions| sessions.open(model, application, &identify, self.sender.clone()));
         self.session = Some(session);
         Ok(())
     }
@@ -188,8 +190,8 @@ impl Connection {
         let id = body["session_id"].as_str().unwrap_or_default().to_owned();
         let sequence = body["seq"].as_u64().unwrap_or_default();
         let sender = self.sender.clone();
-        let outcome = self.world.connections(|_, gateway| {
-            let session = gateway.session(&id).filter(|session| session.application == application);
+        let outcome = self.world.sessions(|_, sessions| {
+            let session = sessions.session(&id).filter(|session| session.application == application);
             session.map(|session| session.resume(sequence, sender))
         });
         match outcome {
@@ -205,8 +207,8 @@ impl Connection {
     /// Answers a request for members.
     fn chunk(&self, body: &Value) {
         let Some(id) = &self.session else { return };
-        self.world.connections(|model, gateway| {
-            let Some(session) = gateway.session(id) else { return };
+        self.world.sessions(|model, sessions| {
+            let Some(session) = sessions.session(id) else { return };
             let Some(chunk) = member_chunk(model, session.application.bot(), body) else { return };
             session.dispatch("GUILD_MEMBERS_CHUNK", &chunk);
         });
@@ -251,8 +253,8 @@ fn shard(identify: &Value) -> Option<Shard> {
     (shard.index < shard.count).then_some(shard)
 }
 
-fn member_chunk(model: &crate::model::Model, bot: crate::ids::UserId, body: &Value) -> Option<Value> {
-    let guild: crate::ids::GuildId = serde_json::from_value(body["guild_id"].clone()).ok()?;
+fn member_chunk(model: &Model, bot: UserId, body: &Value) -> Option<Value> {
+    let guild: GuildId = serde_json::from_value(body["guild_id"].clone()).ok()?;
     let there = model.guilds.get(&guild).filter(|guild| guild.members.contains_key(&bot))?;
     let query = body["query"].as_str().map(str::to_lowercase);
     let listed = body["user_ids"].as_array();

@@ -1,11 +1,11 @@
-//! Messages: writing, changing and deleting them.
+//! Messages, and what is in them.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::Pinged;
-use crate::clock::Timestamp;
+use super::mentions::Pinged;
 use crate::ids::{ApplicationId, AttachmentId, ChannelId, InteractionId, MessageId, UserId};
+use crate::timestamp::Timestamp;
 
 /// Bits of a message's `flags`.
 pub mod flags {

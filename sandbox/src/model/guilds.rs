@@ -1,62 +1,13 @@
-//! Guilds, their members and their roles.
+//! Making and changing guilds, their members and their roles.
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
-
-use super::{Change, ChannelKind, Model};
-use crate::clock::Timestamp;
+use super::change::Change;
+use super::entity::{Channel, ChannelKind, Guild, Member, Role};
+use super::state::Model;
 use crate::ids::{ApplicationId, ChannelId, GuildId, RoleId, UserId};
 use crate::permissions::Permissions;
-
-/// A guild ("server").
-#[derive(Debug, Clone, Serialize, Deserialize)]
-pub(crate) struct Guild {
-    /// The guild's id.
-    pub(crate) id: GuildId,
-    /// Its name.
-    pub(crate) name: String,
-    /// The member who may do everything.
-    pub(crate) owner: UserId,
-    /// Its language, such as `en-US`.
-    pub(crate) locale: String,
-    /// Its roles; `@everyone` is one.
-    pub(crate) roles: BTreeMap<RoleId, Role>,
-    /// Its members.
-    pub(crate) members: BTreeMap<UserId, Member>,
-    /// Bots that were invited without the scope `applications.commands`.
-    pub(crate) without_commands: Vec<ApplicationId>,
-}
-
-/// A role.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-pub(crate) struct Role {
-    /// The role's id.
-    pub(crate) id: RoleId,
-    /// Its name.
-    pub(crate) name: String,
-    /// What it allows.
-    pub(crate) permissions: Permissions,
-    /// Its place in the list, 0 the lowest.
-    pub(crate) position: u16,
-    /// Whether anyone may ping it.
-    pub(crate) mentionable: bool,
-    /// The bot that the role was made for.
-    pub(crate) bot: Option<UserId>,
-}
-
-/// A user in a guild.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-pub(crate) struct Member {
-    /// Who.
-    pub(crate) user: UserId,
-    /// The name that the user has in this guild.
-    pub(crate) nick: Option<String>,
-    /// The member's roles, without `@everyone`.
-    pub(crate) roles: Vec<RoleId>,
-    /// Since when.
-    pub(crate) joined: Timestamp,
-}
+use crate::timestamp::Timestamp;
 
 impl Model {
     /// Makes a guild with an owner of its own; on the given shard of so many, if one is given.
@@ -68,9 +19,9 @@ impl Model {
     /// Makes a guild that belongs to somebody; on the given shard of so many, if one is given.
     pub(crate) fn add_guild_of(&mut self, name: &str, owner: UserId, shard: Option<(u32, u32)>) -> GuildId {
         let id = match shard {
-            None => GuildId(self.mint()),
+            None => GuildId(self.next_id()),
             Some((index, count)) => {
-                GuildId(self.mint.next_where(|id| GuildId(id).shard(count) == index % count.max(1)))
+                GuildId(self.snowflakes.next_where(|id| GuildId(id).shard(count) == index % count.max(1)))
             }
         };
         let everyone = Role {
@@ -137,7 +88,7 @@ impl Model {
 
     /// Makes a role above all others.
     pub(crate) fn add_role(&mut self, guild: GuildId, name: &str, permissions: Permissions) -> RoleId {
-        let id = RoleId(self.mint());
+        let id = RoleId(self.next_id());
         let Some(there) = self.guilds.get_mut(&guild) else { return id };
         let position = u16::try_from(there.roles.len()).unwrap_or(u16::MAX);
         let role = Role { id, name: name.to_owned(), permissions, position, mentionable: false, bot: None };
@@ -188,7 +139,7 @@ impl Model {
     }
 
     /// The guild's channels that are not threads, in order.
-    pub(crate) fn guild_channels(&self, guild: GuildId) -> impl Iterator<Item = &super::Channel> {
+    pub(crate) fn guild_channels(&self, guild: GuildId) -> impl Iterator<Item = &Channel> {
         self.channels
             .values()
             .filter(move |channel| channel.guild == Some(guild) && !channel.kind.is_thread())

@@ -4,6 +4,7 @@ mod application;
 mod channel;
 mod guild;
 mod interaction;
+mod merge;
 mod message;
 mod user;
 

@@ -1,52 +1,15 @@
-//! People and bots.
+//! Adding and finding people.
 
 use std::collections::BTreeSet;
 
-use serde::{Deserialize, Serialize};
-
-use super::Model;
-use crate::ids::{ApplicationId, ChannelId, UserId};
-
-/// Whether a user can be written to directly.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub enum DirectMessages {
-    /// By anyone who shares a guild.
-    #[default]
-    Open,
-    /// By nobody: error 50007.
-    Closed,
-    /// Not by this bot, as they share no guild any more: error 50278.
-    NoSharedGuild,
-}
-
-/// A person or a bot.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-pub(crate) struct User {
-    /// The user's id.
-    pub(crate) id: UserId,
-    /// The unique name; any text, however hostile.
-    pub(crate) username: String,
-    /// The name shown, when one is set.
-    pub(crate) global_name: Option<String>,
-    /// The application whose bot this is.
-    pub(crate) bot_of: Option<ApplicationId>,
-    /// The language of the user's client, such as `en-US`.
-    pub(crate) locale: String,
-    /// Whether direct messages reach the user.
-    pub(crate) direct_messages: DirectMessages,
-}
-
-impl User {
-    /// The name shown where no guild has its own for the user.
-    pub(crate) fn display_name(&self) -> &str {
-        self.global_name.as_deref().unwrap_or(&self.username)
-    }
-}
+use super::entity::{DirectMessages, User};
+use super::state::Model;
+use crate::ids::{ChannelId, UserId};
 
 impl Model {
     /// Adds a person.
     pub(crate) fn add_user(&mut self, username: &str, global_name: Option<&str>) -> UserId {
-        let id = UserId(self.mint());
+        let id = UserId(self.next_id());
         let user = User {
             id,
             username: username.to_owned(),

@@ -2,9 +2,11 @@
 
 use serde_json::{Value, json};
 
-use super::{Intents, Session};
+use super::session::Session;
 use crate::ids::{ChannelId, GuildId, UserId};
+use crate::intents::Intents;
 use crate::model::{Change, Channel, Message, Model};
+use crate::timestamp::Timestamp;
 use crate::wire::{self, Reader};
 
 type Event = (&'static str, Value);
@@ -101,7 +103,7 @@ pub(super) fn of(model: &Model, change: &Change, session: &Session) -> Vec<Event
             in_place(model, "MESSAGE_REACTION_REMOVE", *channel, event, session)
         }
         Change::Typing(place, user) => {
-            let now = crate::clock::Timestamp::now().unix_millis() / 1000;
+            let now = Timestamp::now().unix_millis() / 1000;
             let event = json!({"channel_id": place, "user_id": user, "timestamp": now});
             in_place(model, "TYPING_START", *place, event, session)
         }

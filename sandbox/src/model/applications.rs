@@ -1,41 +1,25 @@
-//! Applications: what a bot's owner registers with Discord.
+//! Registering applications.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 
-use serde::{Deserialize, Serialize};
-
-use super::{Model, User};
-use crate::gateway::Intents;
-use crate::ids::{ApplicationId, UserId};
-
-/// An application and its bot.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-pub(crate) struct Application {
-    /// The application's id; its bot's id is the same number.
-    pub(crate) id: ApplicationId,
-    /// The application's name.
-    pub(crate) name: String,
-    /// The bot's token.
-    pub(crate) token: String,
-    /// Whom the application belongs to.
-    pub(crate) owner: UserId,
-    /// The privileged intents that its owner has switched on.
-    pub(crate) privileged: Intents,
-}
+use super::entity::{Application, DirectMessages, User};
+use super::state::Model;
+use crate::ids::ApplicationId;
+use crate::intents::Intents;
 
 impl Model {
     /// Registers an application with its bot and an owner.
     pub(crate) fn add_application(&mut self, name: &str) -> ApplicationId {
         let owner = self.add_user(&format!("{}-owner", name.to_lowercase()), None);
-        let id = ApplicationId(self.mint());
+        let id = ApplicationId(self.next_id());
         let bot = User {
             id: id.bot(),
             username: name.to_owned(),
             global_name: None,
             bot_of: Some(id),
             locale: "en-US".to_owned(),
-            direct_messages: super::DirectMessages::Open,
+            direct_messages: DirectMessages::Open,
         };
         self.users.insert(id.bot(), bot);
         let token = token(id);

@@ -1,13 +1,17 @@
 //! Writing, changing and deleting messages.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use super::message::{Attachment, Audience, Message, MessageKind, flags};
-use super::{Act, Change, Model, numbered};
-use crate::clock::Timestamp;
+use super::change::Change;
+use super::entity::{Attachment, Audience, Message, MessageKind, flags};
+use super::history::Act;
+use super::numbering::numbered;
+use super::state::Model;
 use crate::ids::{ApplicationId, AttachmentId, ChannelId, InteractionId, MessageId, UserId};
+use crate::timestamp::Timestamp;
 
 /// A message to be written.
 #[derive(Debug, Clone)]
@@ -48,7 +52,7 @@ pub(crate) struct Edit {
 impl Model {
     /// Writes a message into a channel.
     pub(crate) fn post(&mut self, channel: ChannelId, draft: Draft) -> MessageId {
-        let id = MessageId(self.mint());
+        let id = MessageId(self.next_id());
         self.post_as(id, channel, draft);
         id
     }
@@ -60,7 +64,7 @@ impl Model {
         draft: Draft,
         interaction: InteractionId,
     ) -> MessageId {
-        let id = MessageId(self.mint());
+        let id = MessageId(self.next_id());
         if let Some(interaction) = self.interactions.get_mut(&interaction) {
             interaction.original = Some(id);
         }
@@ -106,7 +110,7 @@ impl Model {
         };
         self.embed(&mut message, &body["embeds"]);
         if let Some(nonce) = &message.nonce {
-            self.note_nonce(message.author, nonce, (channel, id));
+            self.nonces.add(message.author, nonce, (channel, id));
         }
         self.messages.insert((channel, id), message.clone());
         if !message.is_ephemeral()
@@ -120,7 +124,7 @@ impl Model {
                 thread.members.entry(message.author).or_insert_with(Timestamp::now);
             }
         }
-        self.remember(Act::Created, &message);
+        self.history.add(Act::Created, &message);
         self.note(Change::MessageAdded(Box::new(message)));
     }
 
@@ -159,12 +163,12 @@ impl Model {
             message.edited = Some(Timestamp::now());
         }
         self.messages.insert((channel, id), message.clone());
-        self.remember(Act::Edited, &message);
+        self.history.add(Act::Edited, &message);
         self.note(Change::MessageChanged(Box::new(message)));
     }
 
-    /// Changes what is around a message's text: pins, reactions.
-    pub(crate) fn touch(&mut self, channel: ChannelId, id: MessageId, change: impl FnOnce(&mut Message)) {
+    /// Changes the pin or the reactions of a message, which is no revision of it.
+    pub(crate) fn amend(&mut self, channel: ChannelId, id: MessageId, change: impl FnOnce(&mut Message)) {
         if let Some(message) = self.messages.get_mut(&(channel, id)) {
             change(message);
         }
@@ -173,7 +177,7 @@ impl Model {
     /// Deletes a message.
     pub(crate) fn remove_message(&mut self, channel: ChannelId, id: MessageId) {
         if let Some(message) = self.messages.remove(&(channel, id)) {
-            self.remember(Act::Deleted, &message);
+            self.history.add(Act::Deleted, &message);
             self.note(Change::MessageRemoved(Box::new(message)));
         }
     }
@@ -182,7 +186,7 @@ impl Model {
     pub(crate) fn remove_messages(&mut self, channel: ChannelId, ids: &[MessageId]) {
         let gone: Vec<Message> = ids.iter().filter_map(|id| self.messages.remove(&(channel, *id))).collect();
         for message in &gone {
-            self.remember(Act::Deleted, message);
+            self.history.add(Act::Deleted, message);
         }
         let gone: Vec<MessageId> = gone.iter().map(|message| message.id).collect();
         if !gone.is_empty() {
@@ -190,9 +194,20 @@ impl Model {
         }
     }
 
-    /// Keeps an uploaded file.
-    pub(crate) fn keep_file(&mut self, bytes: Arc<[u8]>) -> AttachmentId {
-        let id = AttachmentId(self.mint());
+    /// The message that an author wrote with this nonce at most `within` ago, in any channel, whether it still exists or
+    /// not. An empty nonce is none.
+    pub(crate) fn written_with(
+        &self,
+        author: UserId,
+        nonce: &Value,
+        within: Duration,
+    ) -> Option<(ChannelId, MessageId)> {
+        self.nonces.message(author, nonce, within)
+    }
+
+    /// Stores an uploaded file.
+    pub(crate) fn add_file(&mut self, bytes: Arc<[u8]>) -> AttachmentId {
+        let id = AttachmentId(self.next_id());
         self.files.insert(id, bytes);
         id
     }

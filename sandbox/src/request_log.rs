@@ -1,4 +1,4 @@
-//! What bots have asked, and what of it they should not have.
+//! The log of the requests that bots have made, and which of them broke a rule.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use serde_json::Value;
 
-use crate::clock::Timestamp;
 use crate::ids::ApplicationId;
+use crate::timestamp::Timestamp;
 
 /// A file that came with a request.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -51,7 +51,7 @@ pub struct Request {
     pub at: Timestamp,
     /// How long the answer took.
     pub took: Duration,
-    /// How it is judged, if it was refused.
+    /// Whose fault it is, if it was refused.
     pub(crate) judgement: Option<Judgement>,
 }
 
@@ -66,35 +66,35 @@ impl Request {
         format!("{} {}", self.method, self.path)
     }
 
-    /// The request without what its files hold: enough for who looks at it, and light enough to be kept for them.
-    pub(crate) fn light(&self) -> Light {
+    /// The request without its text and the contents of its files: what the page shows.
+    pub(crate) fn summary(&self) -> RequestSummary {
         let files = self.files.iter().map(|file| (file.filename.clone(), file.bytes.len())).collect();
-        Light { request: Self { text: String::new(), files: Vec::new(), ..self.clone() }, files }
+        RequestSummary { request: Self { text: String::new(), files: Vec::new(), ..self.clone() }, files }
     }
 
     /// The bytes that came with it.
-    fn weight(&self) -> usize {
+    fn size(&self) -> usize {
         self.text.len() + self.files.iter().map(|file| file.bytes.len()).sum::<usize>()
     }
 }
 
-/// A request without what its files hold.
+/// A request without its text and the contents of its files.
 #[derive(Debug)]
-pub(crate) struct Light {
+pub(crate) struct RequestSummary {
     /// The request, without its text and files.
     pub(crate) request: Request,
     /// The files' names, and how many bytes each has.
     pub(crate) files: Vec<(String, usize)>,
 }
 
-/// How a refused request is to be judged.
+/// Whose fault a refused request is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Judgement {
-    /// Something that can happen to any bot: a message is gone, a user's messages are closed.
-    Chance,
-    /// The bot is wrong: it broke the API's rules.
+    /// Nobody's: a message was deleted, a user has closed their direct messages.
+    Unavoidable,
+    /// The bot broke a rule of the API.
     Breach,
-    /// The bot was not allowed, and could have known it.
+    /// The bot lacked a permission, and could have known it.
     Refusal,
 }
 
@@ -104,13 +104,13 @@ const KEPT: usize = 50_000;
 /// How many bytes of bodies and files are kept with them.
 const KEPT_BYTES: usize = 64 * 1024 * 1024;
 
-/// The record of one sandbox.
+/// The request log of one sandbox.
 #[derive(Debug, Default)]
-pub(crate) struct Record {
+pub(crate) struct RequestLog {
     /// Those that are kept, in the order in which they arrived.
     pub(crate) requests: VecDeque<Request>,
     /// The bytes that came with those that are kept.
-    weight: usize,
+    size: usize,
     /// How many have arrived.
     arrived: u64,
     pub(crate) breaches: Vec<Request>,
@@ -122,15 +122,15 @@ pub(crate) struct Record {
 /// The time over which invalid requests are counted.
 const INVALID_WINDOW: Duration = Duration::from_mins(10);
 
-impl Record {
+impl RequestLog {
     /// Numbers a request that has arrived.
     pub(crate) fn arrive(&mut self) -> u64 {
         self.arrived += 1;
         self.arrived - 1
     }
 
-    /// Notes a request that has been answered.
-    pub(crate) fn note(&mut self, request: Request) {
+    /// Adds a request that has been answered.
+    pub(crate) fn add(&mut self, request: Request) {
         if matches!(request.status, 401 | 403 | 429) {
             self.invalid.push_back(request.at);
             while self.invalid.front().is_some_and(|at| at.age() >= INVALID_WINDOW) {
@@ -143,12 +143,12 @@ impl Record {
         if request.judgement == Some(Judgement::Refusal) {
             self.refusals.push(request.clone());
         }
-        self.weight += request.weight();
+        self.size += request.size();
         let place = self.requests.partition_point(|earlier| earlier.number < request.number);
         self.requests.insert(place, request);
-        while self.requests.len() > KEPT || self.weight > KEPT_BYTES {
+        while self.requests.len() > KEPT || self.size > KEPT_BYTES {
             let Some(oldest) = self.requests.pop_front() else { break };
-            self.weight -= oldest.weight();
+            self.size -= oldest.size();
         }
     }
 
@@ -183,25 +183,25 @@ mod tests {
 
     #[test]
     fn requests_stand_in_the_order_of_their_arrival_whichever_is_answered_first() {
-        let mut record = Record::default();
-        let numbers: Vec<u64> = (0..3).map(|_| record.arrive()).collect();
+        let mut log = RequestLog::default();
+        let numbers: Vec<u64> = (0..3).map(|_| log.arrive()).collect();
         assert_eq!(numbers, [0, 1, 2]);
         for number in [1, 2, 0] {
-            record.note(request(number, ""));
+            log.add(request(number, ""));
         }
-        let kept: Vec<u64> = record.requests.iter().map(|one| one.number).collect();
+        let kept: Vec<u64> = log.requests.iter().map(|one| one.number).collect();
         assert_eq!(kept, numbers);
     }
 
     #[test]
     fn the_oldest_are_forgotten_when_their_bytes_grow_too_many() {
-        let mut record = Record::default();
+        let mut log = RequestLog::default();
         let text = "x".repeat(KEPT_BYTES / 2);
         for number in 0..3 {
-            record.note(request(number, &text));
+            log.add(request(number, &text));
         }
-        let kept: Vec<u64> = record.requests.iter().map(|one| one.number).collect();
+        let kept: Vec<u64> = log.requests.iter().map(|one| one.number).collect();
         assert_eq!(kept, [1, 2]);
-        assert_eq!(record.weight, 2 * text.len());
+        assert_eq!(log.size, 2 * text.len());
     }
 }

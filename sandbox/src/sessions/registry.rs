@@ -1,83 +1,33 @@
-//! The gateway: the sockets on which bots are told what happens.
-
-mod events;
-mod intents;
-mod session;
-mod socket;
+//! Every session of every bot.
 
 use std::collections::BTreeMap;
 
-pub use intents::Intents;
-pub(crate) use session::{Event, Identify, Outgoing, Session, Shard};
-pub(crate) use socket::connect;
 use tokio::sync::mpsc::UnboundedSender;
 
+use super::close::Cut;
+use super::events;
+use super::session::{Event, Identify, Outgoing, Session, Shard};
 use crate::feed::Feed;
 use crate::ids::ApplicationId;
 use crate::model::{Change, Model};
-
-/// Why a gateway connection is closed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[repr(u16)]
-pub enum CloseCode {
-    /// Something went wrong; resume.
-    UnknownError = 4000,
-    /// An unknown opcode was sent.
-    UnknownOpcode = 4001,
-    /// What was sent cannot be read.
-    Decode = 4002,
-    /// Something was sent before identifying.
-    NotAuthenticated = 4003,
-    /// The token is wrong.
-    AuthenticationFailed = 4004,
-    /// Identified twice.
-    AlreadyAuthenticated = 4005,
-    /// Resumed from a sequence number that was never sent.
-    InvalidSequence = 4007,
-    /// More than 120 messages in a minute.
-    RateLimited = 4008,
-    /// No heartbeat came.
-    SessionTimedOut = 4009,
-    /// There is no such shard.
-    InvalidShard = 4010,
-    /// The version is not 9 or 10.
-    InvalidVersion = 4012,
-    /// There are no such intents.
-    InvalidIntents = 4013,
-    /// A privileged intent that is not switched on.
-    DisallowedIntents = 4014,
-}
-
-/// How a connection is cut.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Cut {
-    /// With a close frame.
-    Closed(CloseCode),
-    /// The connection just ends.
-    Lost,
-    /// The bot is asked to reconnect (opcode 7).
-    AskedToReconnect,
-    /// The session is gone, too (opcode 9): the bot must identify anew.
-    SessionInvalidated,
-}
 
 /// How many sessions without a connection are kept for each bot to resume. Discord keeps them for minutes.
 const LOST: usize = 8;
 
 /// All sessions.
 #[derive(Debug, Default)]
-pub(crate) struct Gateway {
+pub(crate) struct Sessions {
     sessions: BTreeMap<String, Session>,
     opened: u64,
     /// How often each bot has identified.
     identified: BTreeMap<ApplicationId, u32>,
-    /// What bots are told.
+    /// Every event that was sent to a bot.
     events: Feed<Event>,
 }
 
-impl Gateway {
-    /// Tells every session that may know of a change.
-    pub(crate) fn tell(&mut self, model: &Model, change: &Change) {
+impl Sessions {
+    /// Dispatches the events of a change to every session that may know of it.
+    pub(crate) fn dispatch(&mut self, model: &Model, change: &Change) {
         for session in self.sessions.values_mut() {
             for (name, event) in events::of(model, change, session) {
                 session.dispatch(name, &event);
@@ -85,7 +35,7 @@ impl Gateway {
         }
     }
 
-    /// Opens a session, and tells it what it must know first.
+    /// Opens a session, and dispatches READY and its guilds to it.
     pub(crate) fn open(
         &mut self,
         model: &Model,
@@ -106,7 +56,7 @@ impl Gateway {
         id
     }
 
-    /// What bots are told, as they are told it.
+    /// Every event that is sent to a bot.
     pub(crate) fn events(&self) -> &Feed<Event> {
         &self.events
     }
@@ -125,7 +75,7 @@ impl Gateway {
         self.sessions.get_mut(id)
     }
 
-    /// Forgets a session: its bot said goodbye on this socket. A session that was resumed on another lives on.
+    /// Forgets a session: its bot closed this socket for good. A session that was resumed on another socket stays.
     pub(crate) fn forget(&mut self, id: &str, socket: &UnboundedSender<Outgoing>) {
         if self.sessions.get(id).is_some_and(|session| session.is_on(socket)) {
             self.sessions.remove(id);

@@ -5,10 +5,11 @@ use std::collections::VecDeque;
 use serde_json::{Value, json};
 use tokio::sync::mpsc::UnboundedSender;
 
-use super::{CloseCode, Cut, Intents};
-use crate::clock::Timestamp;
+use super::close::{CloseCode, Cut};
 use crate::feed::Feed;
 use crate::ids::{ApplicationId, GuildId};
+use crate::intents::Intents;
+use crate::timestamp::Timestamp;
 
 /// How many events a session keeps for a bot that resumes.
 const KEPT: usize = 2_000;
@@ -111,7 +112,7 @@ impl Session {
         self.sequence += 1;
         let text = json!({"op": 0, "t": name, "s": self.sequence, "d": event}).to_string();
         self.send(Outgoing::Text(text.clone()));
-        self.events.tell(Event {
+        self.events.publish(Event {
             number: self.sequence,
             application: self.application,
             shard: self.shard.index,

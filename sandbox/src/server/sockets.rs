@@ -1,5 +1,4 @@
-//! The sockets on which the server is called, counted, so that it can be told when nobody is left whose words are still on
-//! their way.
+//! A count of the server's open sockets, so that a test can wait until no request is in flight any more.
 
 use std::collections::BTreeSet;
 use std::io;
@@ -12,54 +11,54 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 
-/// Which sockets are open, by their callers' addresses.
+/// The open sockets, by their peers' addresses.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Sockets(watch::Sender<BTreeSet<SocketAddr>>);
 
 impl Sockets {
-    /// Waits until every socket is closed on which somebody has called `address` so far, and those that follow meanwhile.
+    /// Waits until every socket to `address` is closed that was opened so far, and those that are opened in the meantime.
     ///
     /// # Errors
-    /// When nobody listens there any more.
+    /// When the server no longer listens there.
     pub(super) async fn closed(&self, address: SocketAddr) -> io::Result<()> {
         let mut open = self.0.subscribe();
-        // Callers are let in one after another: when we are in, so are all who called before.
+        // Connections are accepted in order: once this one is, so are all that were opened before it.
         let own = TcpStream::connect(address).await?;
-        let caller = own.local_addr()?;
-        let _ = open.wait_for(|open| open.contains(&caller)).await;
+        let peer = own.local_addr()?;
+        let _ = open.wait_for(|open| open.contains(&peer)).await;
         drop(own);
         let _ = open.wait_for(BTreeSet::is_empty).await;
         Ok(())
     }
 
-    /// How many there are.
+    /// How many are open.
     pub(super) fn count(&self) -> usize {
         self.0.borrow().len()
     }
 }
 
-/// Takes calls, and counts them.
-pub(super) struct Counting {
+/// A listener that counts the sockets it accepts.
+pub(super) struct CountingListener {
     listener: TcpListener,
     sockets: Sockets,
 }
 
-impl Counting {
+impl CountingListener {
     pub(super) fn new(listener: TcpListener, sockets: Sockets) -> Self {
         Self { listener, sockets }
     }
 }
 
-impl Listener for Counting {
-    type Io = Counted;
+impl Listener for CountingListener {
+    type Io = CountedSocket;
     type Addr = SocketAddr;
 
-    async fn accept(&mut self) -> (Counted, SocketAddr) {
-        let (stream, caller) = Listener::accept(&mut self.listener).await;
+    async fn accept(&mut self) -> (CountedSocket, SocketAddr) {
+        let (stream, peer) = Listener::accept(&mut self.listener).await;
         self.sockets.0.send_modify(|open| {
-            open.insert(caller);
+            open.insert(peer);
         });
-        (Counted { stream, caller, sockets: self.sockets.clone() }, caller)
+        (CountedSocket { stream, peer, sockets: self.sockets.clone() }, peer)
     }
 
     fn local_addr(&self) -> io::Result<SocketAddr> {
@@ -67,22 +66,22 @@ impl Listener for Counting {
     }
 }
 
-/// A socket that is counted until it is closed.
-pub(super) struct Counted {
+/// A socket that is counted until it is dropped.
+pub(super) struct CountedSocket {
     stream: TcpStream,
-    caller: SocketAddr,
+    peer: SocketAddr,
     sockets: Sockets,
 }
 
-impl Drop for Counted {
+impl Drop for CountedSocket {
     fn drop(&mut self) {
         self.sockets.0.send_modify(|open| {
-            open.remove(&self.caller);
+            open.remove(&self.peer);
         });
     }
 }
 
-impl AsyncRead for Counted {
+impl AsyncRead for CountedSocket {
     fn poll_read(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -92,7 +91,7 @@ impl AsyncRead for Counted {
     }
 }
 
-impl AsyncWrite for Counted {
+impl AsyncWrite for CountedSocket {
     fn poll_write(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,

@@ -1,3 +1,5 @@
+//! The sandbox itself: how it is started, ended and looked into.
+
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
@@ -7,14 +9,13 @@ use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 
-use super::sockets::{Counting, Sockets};
-use super::{AppHandle, ChannelHandle, Failure, GuildHandle};
+use crate::driver::{AppHandle, ChannelHandle, Failure, GuildHandle};
 use crate::faults::Fault;
 use crate::ids::{AttachmentId, ChannelId, GuildId};
-use crate::kept::Kept;
 use crate::model::{Model, Revision};
-use crate::record::{Record, Request};
-use crate::rest;
+use crate::request_log::{Request, RequestLog};
+use crate::save_file::SaveFile;
+use crate::server::Server;
 use crate::settings::{Limits, Timings};
 use crate::world::World;
 
@@ -22,12 +23,12 @@ use crate::world::World;
 #[derive(Debug)]
 pub struct Sandbox {
     world: Arc<World>,
-    address: SocketAddr,
-    kept: Option<(Arc<Kept>, JoinHandle<()>)>,
-    sockets: Sockets,
+    server: Server,
+    /// The file that keeps the model, and the task that writes it.
+    saving: Option<(Arc<SaveFile>, JoinHandle<()>)>,
 }
 
-/// How a sandbox is to be.
+/// Settings of a sandbox that is to be started.
 #[derive(Debug, Default)]
 pub struct Builder {
     limits: Limits,
@@ -83,37 +84,29 @@ impl Builder {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, self.port)).await.map_err(|error| {
             io::Error::new(error.kind(), format!("cannot listen on 127.0.0.1:{}: {error}", self.port))
         })?;
-        let address = listener.local_addr()?;
-        let base_url = format!("http://{address}");
-        let (kept, model) = match &self.keep {
-            Some(file) => Kept::open(file).map(|(kept, model)| (Some(kept), model))?,
+        let base_url = format!("http://{}", listener.local_addr()?);
+        let (file, saved) = match &self.keep {
+            Some(path) => SaveFile::open(path).map(|(file, saved)| (Some(file), saved))?,
             None => (None, None),
         };
-        let model =
-            model.map_or_else(|| Model::at(base_url.clone()), |model| model.settled_at(base_url.clone()));
+        let model = match saved {
+            Some(saved) => saved.restored_at(base_url),
+            None => Model::at(base_url),
+        };
         let world = Arc::new(World::new(model, self.limits, self.timings));
-        let kept = kept.map(|kept| {
-            let kept = Arc::new(kept);
-            let following = tokio::spawn(Arc::clone(&kept).follow(Arc::clone(&world)));
-            (kept, following)
+        let saving = file.map(|file| {
+            let file = Arc::new(file);
+            let task = tokio::spawn(Arc::clone(&file).save_changes(Arc::clone(&world)));
+            (file, task)
         });
-        let server = rest::server(Arc::clone(&world));
-        let (ending, sockets) = (Arc::clone(&world), Sockets::default());
-        let listener = Counting::new(listener, sockets.clone());
-        tokio::spawn(async move {
-            let outcome =
-                axum::serve(listener, server).with_graceful_shutdown(async move { ending.closed().await });
-            if let Err(error) = outcome.await {
-                tracing::error!(%error, "the sandbox's server failed");
-            }
-        });
-        Ok(Sandbox { world, address, kept, sockets })
+        let server = Server::start(listener, Arc::clone(&world))?;
+        Ok(Sandbox { world, server, saving })
     }
 }
 
 impl Drop for Sandbox {
     fn drop(&mut self) {
-        self.world.close();
+        self.world.shut_down();
     }
 }
 
@@ -133,12 +126,12 @@ impl Sandbox {
 
     /// Where it listens.
     pub fn address(&self) -> SocketAddr {
-        self.address
+        self.server.address()
     }
 
     /// What a bot is told instead of `https://discord.com`: `http://127.0.0.1:PORT`.
     pub fn api_url(&self) -> String {
-        format!("http://{}", self.address)
+        format!("http://{}", self.address())
     }
 
     /// Writes all that there is into the file that keeps it, if one does ([`Builder::keep`]).
@@ -146,8 +139,8 @@ impl Sandbox {
     /// # Errors
     /// When the file cannot be written; it is what it was then.
     pub async fn save(&self) -> io::Result<()> {
-        match &self.kept {
-            Some((kept, _)) => kept.save(&self.world).await,
+        match &self.saving {
+            Some((file, _)) => file.save(&self.world).await,
             None => Ok(()),
         }
     }
@@ -158,11 +151,11 @@ impl Sandbox {
     /// As [`save`](Self::save).
     pub async fn end(mut self) -> io::Result<()> {
         let saved = self.save().await;
-        self.world.close();
-        if let Some((kept, following)) = self.kept.take() {
-            // It tells of its own failures, and of this one we have told.
-            let _ = following.await;
-            drop(kept);
+        self.world.shut_down();
+        if let Some((file, task)) = self.saving.take() {
+            // The task logs its own failures.
+            let _ = task.await;
+            drop(file);
         }
         saved
     }
@@ -272,10 +265,10 @@ impl Sandbox {
     /// [`Failure::NotSeen`] when somebody still is after [`Timings::patience`].
     pub async fn disconnected(&self) -> Result<(), Failure> {
         let patience = self.world.timings.patience;
-        let instead = match tokio::time::timeout(patience, self.sockets.closed(self.address)).await {
+        let instead = match tokio::time::timeout(patience, self.server.sockets_closed()).await {
             Ok(Ok(())) => return Ok(()),
             Ok(Err(error)) => error.to_string(),
-            Err(_) => format!("{} connections", self.sockets.count()),
+            Err(_) => format!("{} connections", self.server.open_sockets()),
         };
         Err(Failure::NotSeen { patience, instead })
     }
@@ -288,7 +281,7 @@ impl Sandbox {
     /// The requests that have been answered so far, in the order in which they arrived, with their bodies to the
     /// letter and their answers. Of very many the newest are kept: 50,000, or 64 MiB of what was sent.
     pub fn requests(&self) -> Vec<Request> {
-        self.world.recorded(|record| record.requests.iter().cloned().collect())
+        self.world.request_log(|log| log.requests.iter().cloned().collect())
     }
 
     /// What was done to messages anywhere, oldest first; of very much, the newest 20,000. Ephemeral messages and
@@ -299,18 +292,18 @@ impl Sandbox {
 
     /// The requests with which a bot broke the API's rules. A good bot has none.
     pub fn breaches(&self) -> Vec<Request> {
-        self.world.recorded(|record| record.breaches.clone())
+        self.world.request_log(|log| log.breaches.clone())
     }
 
     /// The requests that a bot was not allowed, and could have known not to be.
     pub fn refusals(&self) -> Vec<Request> {
-        self.world.recorded(|record| record.refusals.clone())
+        self.world.request_log(|log| log.refusals.clone())
     }
 
     /// How many answers of 401, 403 and 429 there were in the last ten minutes. From 10,000 on Discord bans
     /// the bot's address.
     pub fn invalid_requests(&self) -> usize {
-        self.world.recorded(Record::invalid_requests)
+        self.world.request_log(RequestLog::invalid_requests)
     }
 
     /// Waits until the requests so far satisfy `wanted`.
@@ -320,7 +313,7 @@ impl Sandbox {
     pub async fn requests_until(&self, wanted: impl Fn(&[Request]) -> bool) -> Result<Vec<Request>, Failure> {
         let patience = self.world.timings.patience;
         let found = self.world.until(patience, |world| {
-            let requests: Vec<Request> = world.recorded(|record| record.requests.iter().cloned().collect());
+            let requests: Vec<Request> = world.request_log(|log| log.requests.iter().cloned().collect());
             wanted(&requests).then_some(requests)
         });
         match found.await {

@@ -9,7 +9,7 @@ use crate::settings::Rate;
 
 /// Counts requests in fixed windows, as Discord does.
 #[derive(Debug, Default)]
-pub(crate) struct Pace {
+pub(crate) struct RateLimiter {
     windows: HashMap<String, Window>,
 }
 
@@ -25,7 +25,7 @@ const MANY: usize = 10_000;
 
 /// How a bucket stands after a request.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) struct Standing {
+pub(crate) struct Usage {
     pub(crate) limit: u32,
     pub(crate) remaining: u32,
     pub(crate) reset_after: Duration,
@@ -33,13 +33,13 @@ pub(crate) struct Standing {
     pub(crate) exceeded: bool,
 }
 
-impl Pace {
+impl RateLimiter {
     /// Counts one request in a bucket.
-    pub(crate) fn count(&mut self, bucket: &str, rate: Rate) -> Standing {
+    pub(crate) fn count(&mut self, bucket: &str, rate: Rate) -> Usage {
         self.count_at(Instant::now(), bucket, rate)
     }
 
-    fn count_at(&mut self, now: Instant, bucket: &str, rate: Rate) -> Standing {
+    fn count_at(&mut self, now: Instant, bucket: &str, rate: Rate) -> Usage {
         if self.windows.len() > MANY {
             self.windows.retain(|_, window| window.closes > now);
         }
@@ -52,7 +52,7 @@ impl Pace {
         if !exceeded {
             window.used += 1;
         }
-        Standing {
+        Usage {
             limit: rate.requests,
             remaining: rate.requests - window.used.min(rate.requests),
             reset_after: rate.per.saturating_sub(now.duration_since(window.opened)),
@@ -67,16 +67,16 @@ mod tests {
 
     #[test]
     fn a_window_takes_so_many_and_opens_anew() {
-        let mut pace = Pace::default();
+        let mut limiter = RateLimiter::default();
         let rate = Rate::new(2, Duration::from_secs(5));
         let start = Instant::now();
         let after = |seconds| start + Duration::from_secs(seconds);
-        assert!(!pace.count_at(start, "a", rate).exceeded);
-        assert_eq!(pace.count_at(start, "a", rate).remaining, 0);
-        let third = pace.count_at(after(3), "a", rate);
+        assert!(!limiter.count_at(start, "a", rate).exceeded);
+        assert_eq!(limiter.count_at(start, "a", rate).remaining, 0);
+        let third = limiter.count_at(after(3), "a", rate);
         assert!(third.exceeded);
         assert_eq!(third.reset_after, Duration::from_secs(2));
-        assert!(!pace.count_at(after(3), "b", rate).exceeded, "buckets are apart");
-        assert!(!pace.count_at(after(5), "a", rate).exceeded);
+        assert!(!limiter.count_at(after(3), "b", rate).exceeded, "buckets are apart");
+        assert!(!limiter.count_at(after(5), "a", rate).exceeded);
     }
 }
