@@ -2,14 +2,21 @@
 
 use serde_json::Value;
 
-use super::super::breach::Unheeded;
-use super::super::locale;
-use super::super::report::{Place, Report};
-use super::super::text;
-use super::{Key, Presence, Shape};
+use super::breach::Unheeded;
+use super::report::{Place, Report};
+use super::shape::{Key, Presence, Shape};
+use super::tables::LOCALES;
+use super::text;
+
+/// A report on whether `body` has the keys and values that `keys` describes.
+pub(super) fn body(body: &Value, keys: &[Key]) -> Report {
+    let mut report = Report::default();
+    object(&Place::root(body), keys, &mut report);
+    report
+}
 
 /// Checks that `at` is an object with `keys`, and notes every other key that says anything.
-pub(in super::super) fn object(at: &Place<'_>, keys: &[Key], report: &mut Report) {
+pub(super) fn object(at: &Place<'_>, keys: &[Key], report: &mut Report) {
     if !is_dictionary(at, report) {
         return;
     }
@@ -35,7 +42,7 @@ fn keyed(object: &Place<'_>, key: &Key, report: &mut Report) {
     let left_out = match key.presence {
         Presence::Required => false,
         Presence::Optional => at.value.is_null(),
-        Presence::Kept => object.value.get(key.name).is_none(),
+        Presence::NonNull => object.value.get(key.name).is_none(),
     };
     if left_out {
         return;
@@ -48,7 +55,7 @@ fn keyed(object: &Place<'_>, key: &Key, report: &mut Report) {
 }
 
 /// Checks one value.
-pub(in super::super) fn value(at: &Place<'_>, shape: &Shape, report: &mut Report) {
+pub(super) fn value(at: &Place<'_>, shape: &Shape, report: &mut Report) {
     match *shape {
         Shape::Bool => {
             if !at.value.is_boolean() {
@@ -121,7 +128,7 @@ fn digits(at: &Place<'_>, kind: &str, report: &mut Report) {
 }
 
 /// The refusal of a value that is none of `allowed`.
-pub(in super::super) fn choices<T: ToString>(at: &Place<'_>, allowed: &[T], report: &mut Report) {
+pub(super) fn choices<T: ToString>(at: &Place<'_>, allowed: &[T], report: &mut Report) {
     report.breach(at, "BASE_TYPE_CHOICES", format!("Value must be one of {}.", tuple(allowed)));
 }
 
@@ -171,7 +178,7 @@ fn localizations(at: &Place<'_>, max: usize, report: &mut Report) {
         return report.breach(at, "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType");
     }
     for (locale, words) in at.entries() {
-        if locale::is_known(locale) {
+        if LOCALES.contains(&locale) {
             text::within(&words, 1, max, report);
         } else {
             let message = format!("Value \"{locale}\" is not a valid enum value.");

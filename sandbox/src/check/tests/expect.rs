@@ -1,6 +1,7 @@
 //! What the tests of the checks share.
 
-use super::report::Checked;
+use super::super::breach::Breach;
+use super::super::report::Checked;
 
 /// The faults of a refused body as `path CODE`; the number of a refusal that has no faults; nothing when accepted.
 pub(super) fn codes(checked: &Checked) -> Vec<String> {
@@ -8,7 +9,7 @@ pub(super) fn codes(checked: &Checked) -> Vec<String> {
         Ok(_) => Vec::new(),
         Err(refusal) if refusal.breaches().is_empty() => vec![refusal.code().to_string()],
         Err(refusal) => {
-            let line = |breach: &super::Breach| format!("{} {}", breach.path.join("."), breach.code);
+            let line = |breach: &Breach| format!("{} {}", breach.path.join("."), breach.code);
             refusal.breaches().iter().map(line).collect()
         }
     }

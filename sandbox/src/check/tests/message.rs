@@ -1,7 +1,7 @@
-use serde_json::json;
+use serde_json::{Value, json};
 
-use super::super::testing::{codes, ignored};
-use super::*;
+use super::expect::{codes, ignored};
+use crate::check::*;
 
 fn refused(body: &Value) -> Vec<String> {
     codes(&message_create(body, 0))
@@ -63,7 +63,7 @@ fn an_edit_may_clear_what_it_names_and_the_rest_decides_whether_anything_is_left
 
 #[test]
 fn ephemeral_is_heeded_only_in_answers_and_follow_ups() {
-    let body = json!({ "content": "Your hand", "flags": EPHEMERAL });
+    let body = json!({ "content": "Your hand", "flags": 1 << 6 });
     assert!(ignored(&followup(&body, 0)).is_empty());
     for checked in [message_create(&body, 0), message_edit(&body, 0), webhook_edit(&body, 0)] {
         assert_eq!(ignored(&checked), ["flags: flags 64 cannot be set here"]);
@@ -72,7 +72,7 @@ fn ephemeral_is_heeded_only_in_answers_and_follow_ups() {
 
 #[test]
 fn embeds_and_notifications_can_be_suppressed_the_latter_only_at_first() {
-    let body = json!({ "content": "a", "flags": SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS });
+    let body = json!({ "content": "a", "flags": (1 << 2) | (1 << 12) });
     assert!(ignored(&message_create(&body, 0)).is_empty());
     assert_eq!(ignored(&message_edit(&body, 0)), ["flags: flags 4096 cannot be set here"]);
     assert_eq!(refused(&json!({ "content": "a", "flags": "4" })), ["flags NUMBER_TYPE_COERCE"]);

@@ -1,7 +1,7 @@
-use serde_json::json;
+use serde_json::{Value, json};
 
-use super::super::testing::{codes, ignored};
-use super::*;
+use super::expect::{codes, ignored};
+use crate::check::*;
 
 fn refused(body: &Value) -> Vec<String> {
     codes(&command(body))
