@@ -7,6 +7,7 @@ use std::path::Path;
 
 use common::{Bot, Garden};
 use discord_sandbox::{Permissions, Sandbox};
+use serde_json::Value;
 use serenity::all::{CreateAttachment, CreateMessage};
 
 async fn keeping(file: &Path) -> Sandbox {
@@ -65,6 +66,36 @@ async fn everything_that_was_there_is_there_again() {
     assert!(ravi.sees().shows("Rolled"));
     let next = asha.say("one more").expect("she may");
     assert!(next.0 > posted.id.get(), "ids go on growing");
+}
+
+/// `data/save-file-1.json` was written by a sandbox of an earlier release.
+#[tokio::test]
+async fn a_file_of_an_earlier_release_is_read_and_written_as_it_was() {
+    let earlier: Value = serde_json::from_str(include_str!("data/save-file-1.json")).expect("it is JSON");
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let file = folder.path().join("garden.json");
+    fs::write(&file, earlier.to_string()).expect("it can be written");
+
+    let discord = keeping(&file).await;
+    let guild = discord.guild_named("Garden").expect("it is there");
+    let lawn = guild.channel("lawn");
+    let [asha, bim] = ["Asha", "Bim"].map(|name| guild.member(name).in_channel(&lawn));
+    assert!(asha.sees().shows("sets up game tables"), "her ephemeral message: {}", asha.sees());
+    assert!(!bim.sees().shows("sets up game tables"), "it is hers alone: {}", bim.sees());
+    assert!(!bim.sees().shows("play chips"), "he has dismissed it: {}", bim.sees());
+    assert!(asha.sees().labels().iter().any(|label| label.contains("Join")), "{}", asha.sees());
+    let app = discord.application_named("Charbagh").expect("it is there");
+    assert!(bim.dm(&app).sees().shows("Hi bot"));
+    assert!(asha.commands().contains(&"help".to_owned()), "{:?}", asha.commands());
+
+    let address = discord.api_url();
+    discord.end().await.expect("it can be written");
+    let written = fs::read_to_string(&file).expect("it is there").replace(&address, "http://127.0.0.1:4777");
+    let written: Value = serde_json::from_str(&written).expect("it is JSON");
+    assert_eq!(written["version"], earlier["version"]);
+    for (field, value) in earlier["model"].as_object().expect("an object") {
+        assert_eq!(&written["model"][field], value, "{field}");
+    }
 }
 
 /// What a sandbox that is killed leaves behind: the file as it was written last, with no goodbye.
