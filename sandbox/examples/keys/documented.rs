@@ -80,7 +80,7 @@ pub(crate) const OWN_TABLES: &[OwnTable] = &[
         name: "ROWS: Shape",
         code: "list(&Shape::Union(&[(1, ACTION_ROW_COMPONENT_FOR_MESSAGE_REQUEST)]), 5)",
         schemas: &["ActionRowComponentForMessageRequest"],
-        why: "without the flag IS_COMPONENTS_V2, a message has up to 5 rows and no other components.",
+        why: "without the flag `IS_COMPONENTS_V2`, a message has up to 5 rows and no other components.",
     },
     OwnTable {
         name: "INTERACTION_CALLBACK: &[Key]",

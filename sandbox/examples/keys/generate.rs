@@ -1,6 +1,7 @@
 //! Key tables in Rust from the schemas of Discord's description.
 
 use std::cell::RefCell;
+use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
 use std::process::{Command, Stdio};
@@ -67,7 +68,7 @@ pub(crate) fn tables(description: &Value) -> String {
     let mut written = BTreeMap::new();
     for (name, source) in ROOTS {
         let (doc, schema) = generator.root(source);
-        written.insert((*name).to_owned(), generator.table(name, &doc, &schema));
+        written.insert((*name).to_owned(), generator.table(name, doc, &schema));
     }
     let mut consts: Vec<String> = vec![generator.locales(), generator.layout()];
     for own in OWN_TABLES {
@@ -78,9 +79,9 @@ pub(crate) fn tables(description: &Value) -> String {
         let next = generator.pending.borrow_mut().pop_first();
         let Some(schema) = next else { break };
         let name = screaming(&schema);
-        if !written.contains_key(&name) {
-            let table = generator.table(&name, &format!("`{schema}`"), generator.schema(&schema));
-            written.insert(name, table);
+        if let Entry::Vacant(entry) = written.entry(name) {
+            let table = generator.table(entry.key(), format!("`{schema}`"), generator.schema(&schema));
+            entry.insert(table);
         }
     }
     let unused: Vec<_> = (0..FACTS.len())
@@ -88,8 +89,26 @@ pub(crate) fn tables(description: &Value) -> String {
         .map(|fact| &FACTS[fact])
         .collect();
     assert!(unused.is_empty(), "facts about keys that the description does not have: {unused:#?}");
-    consts.extend(written.into_values());
+    consts.extend(aliased(written));
     format(&format!("{HEAD}{}", consts.join("\n")))
+}
+
+/// Tables as constants. One that equals an earlier one is that one under another name.
+fn aliased(tables: BTreeMap<String, Table>) -> Vec<String> {
+    let mut known: BTreeMap<String, String> = BTreeMap::new();
+    let mut consts = Vec::new();
+    for (name, Table { doc, keys }) in tables {
+        let value = known.get(&keys).cloned().unwrap_or_else(|| keys.clone());
+        consts.push(format!("/// {doc}.\npub(super) const {name}: &[Key] = {value};\n"));
+        known.entry(keys).or_insert(name);
+    }
+    consts
+}
+
+/// A table and where it comes from.
+struct Table {
+    doc: String,
+    keys: String,
 }
 
 struct Generator<'a> {
@@ -129,9 +148,8 @@ impl<'a> Generator<'a> {
         }
     }
 
-    /// A table as a constant.
-    fn table(&self, name: &str, doc: &str, schema: &Value) -> String {
-        format!("/// {doc}.\npub(super) const {name}: &[Key] = {};\n", self.keys(name, schema))
+    fn table(&self, name: &str, doc: String, schema: &Value) -> Table {
+        Table { doc, keys: self.keys(name, schema) }
     }
 
     fn keys(&self, table: &str, schema: &Value) -> String {

@@ -28,7 +28,7 @@ pub(super) const LAYOUT: Shape = list(
     40,
 );
 
-/// By hand: without the flag IS_COMPONENTS_V2, a message has up to 5 rows and no other components.
+/// By hand: without the flag `IS_COMPONENTS_V2`, a message has up to 5 rows and no other components.
 pub(super) const ROWS: Shape = list(&Shape::Union(&[(1, ACTION_ROW_COMPONENT_FOR_MESSAGE_REQUEST)]), 5);
 
 /// By hand: the type is judged by the interaction that is answered, then `data` by the type.
@@ -390,18 +390,8 @@ pub(super) const CHANNEL_SELECT_COMPONENT_FOR_MESSAGE_REQUEST: &[Key] = &[
 ];
 
 /// `ChannelSelectComponentForModalRequest`.
-pub(super) const CHANNEL_SELECT_COMPONENT_FOR_MODAL_REQUEST: &[Key] = &[
-    required("type", Shape::OneOf(&[8])),
-    optional("channel_types", set(&Shape::OneOf(&[0, 1, 2, 3, 4, 5, 10, 11, 12, 13, 14, 15]), 12)),
-    required("custom_id", text_of(1, 100)),
-    optional("default_values", list(&Shape::Object(CHANNEL_SELECT_DEFAULT_VALUE), 25)),
-    optional("disabled", Shape::Bool),
-    optional("id", integer(0, 2_147_483_647)),
-    optional("max_values", integer(1, 25)),
-    optional("min_values", integer(0, 25)),
-    optional("placeholder", text(150)),
-    optional("required", Shape::Bool),
-];
+pub(super) const CHANNEL_SELECT_COMPONENT_FOR_MODAL_REQUEST: &[Key] =
+    CHANNEL_SELECT_COMPONENT_FOR_MESSAGE_REQUEST;
 
 /// `ChannelSelectDefaultValue`.
 pub(super) const CHANNEL_SELECT_DEFAULT_VALUE: &[Key] =
@@ -670,26 +660,8 @@ pub(super) const MENTIONABLE_SELECT_COMPONENT_FOR_MESSAGE_REQUEST: &[Key] = &[
 ];
 
 /// `MentionableSelectComponentForModalRequest`.
-pub(super) const MENTIONABLE_SELECT_COMPONENT_FOR_MODAL_REQUEST: &[Key] = &[
-    required("type", Shape::OneOf(&[7])),
-    required("custom_id", text_of(1, 100)),
-    optional(
-        "default_values",
-        list(
-            &Shape::Object(&[
-                required("type", Shape::Word(&["role", "user"])),
-                required("id", Shape::Snowflake),
-            ]),
-            25,
-        ),
-    ),
-    optional("disabled", Shape::Bool),
-    optional("id", integer(0, 2_147_483_647)),
-    optional("max_values", integer(1, 25)),
-    optional("min_values", integer(0, 25)),
-    optional("placeholder", text(150)),
-    optional("required", Shape::Bool),
-];
+pub(super) const MENTIONABLE_SELECT_COMPONENT_FOR_MODAL_REQUEST: &[Key] =
+    MENTIONABLE_SELECT_COMPONENT_FOR_MESSAGE_REQUEST;
 
 /// `MessageAllowedMentionsRequest`.
 pub(super) const MESSAGE_ALLOWED_MENTIONS_REQUEST: &[Key] = &[
@@ -833,12 +805,7 @@ pub(super) const RADIO_GROUP_COMPONENT_FOR_MODAL_REQUEST: &[Key] = &[
 ];
 
 /// `RadioGroupOptionForRequest`.
-pub(super) const RADIO_GROUP_OPTION_FOR_REQUEST: &[Key] = &[
-    optional("default", Shape::Bool),
-    optional("description", text(100)),
-    required("label", text_of(1, 100)),
-    required("value", text_of(1, 100)),
-];
+pub(super) const RADIO_GROUP_OPTION_FOR_REQUEST: &[Key] = CHECKBOX_GROUP_OPTION_FOR_REQUEST;
 
 /// `RichEmbed`.
 pub(super) const RICH_EMBED: &[Key] = &[
@@ -885,11 +852,7 @@ pub(super) const RICH_EMBED_IMAGE: &[Key] = &[
 ];
 
 /// `RichEmbedThumbnail`.
-pub(super) const RICH_EMBED_THUMBNAIL: &[Key] = &[
-    optional("description", text(4096)),
-    // By hand: documented as required; an attachment of the message can be shown
-    required("url", media(2048)),
-];
+pub(super) const RICH_EMBED_THUMBNAIL: &[Key] = RICH_EMBED_IMAGE;
 
 /// `RoleSelectComponentForMessageRequest`.
 pub(super) const ROLE_SELECT_COMPONENT_FOR_MESSAGE_REQUEST: &[Key] = &[
@@ -905,17 +868,7 @@ pub(super) const ROLE_SELECT_COMPONENT_FOR_MESSAGE_REQUEST: &[Key] = &[
 ];
 
 /// `RoleSelectComponentForModalRequest`.
-pub(super) const ROLE_SELECT_COMPONENT_FOR_MODAL_REQUEST: &[Key] = &[
-    required("type", Shape::OneOf(&[6])),
-    required("custom_id", text_of(1, 100)),
-    optional("default_values", list(&Shape::Object(ROLE_SELECT_DEFAULT_VALUE), 25)),
-    optional("disabled", Shape::Bool),
-    optional("id", integer(0, 2_147_483_647)),
-    optional("max_values", integer(1, 25)),
-    optional("min_values", integer(0, 25)),
-    optional("placeholder", text(150)),
-    optional("required", Shape::Bool),
-];
+pub(super) const ROLE_SELECT_COMPONENT_FOR_MODAL_REQUEST: &[Key] = ROLE_SELECT_COMPONENT_FOR_MESSAGE_REQUEST;
 
 /// `RoleSelectDefaultValue`.
 pub(super) const ROLE_SELECT_DEFAULT_VALUE: &[Key] =
@@ -957,17 +910,8 @@ pub(super) const STRING_SELECT_COMPONENT_FOR_MESSAGE_REQUEST: &[Key] = &[
 ];
 
 /// `StringSelectComponentForModalRequest`.
-pub(super) const STRING_SELECT_COMPONENT_FOR_MODAL_REQUEST: &[Key] = &[
-    required("type", Shape::OneOf(&[3])),
-    required("custom_id", text_of(1, 100)),
-    optional("disabled", Shape::Bool),
-    optional("id", integer(0, 2_147_483_647)),
-    optional("max_values", integer(1, 25)),
-    optional("min_values", integer(0, 25)),
-    required("options", list_of(&Shape::Object(STRING_SELECT_OPTION_FOR_REQUEST), 1, 25)),
-    optional("placeholder", text(150)),
-    optional("required", Shape::Bool),
-];
+pub(super) const STRING_SELECT_COMPONENT_FOR_MODAL_REQUEST: &[Key] =
+    STRING_SELECT_COMPONENT_FOR_MESSAGE_REQUEST;
 
 /// `StringSelectOptionForRequest`.
 pub(super) const STRING_SELECT_OPTION_FOR_REQUEST: &[Key] = &[
@@ -986,11 +930,8 @@ pub(super) const TEXT_DISPLAY_COMPONENT_FOR_MESSAGE_REQUEST: &[Key] = &[
 ];
 
 /// `TextDisplayComponentForModalRequest`.
-pub(super) const TEXT_DISPLAY_COMPONENT_FOR_MODAL_REQUEST: &[Key] = &[
-    required("type", Shape::OneOf(&[10])),
-    required("content", text_of(1, 4000)),
-    optional("id", integer(0, 2_147_483_647)),
-];
+pub(super) const TEXT_DISPLAY_COMPONENT_FOR_MODAL_REQUEST: &[Key] =
+    TEXT_DISPLAY_COMPONENT_FOR_MESSAGE_REQUEST;
 
 /// `TextInputComponentForModalRequest`.
 pub(super) const TEXT_INPUT_COMPONENT_FOR_MODAL_REQUEST: &[Key] = &[
@@ -1103,17 +1044,7 @@ pub(super) const USER_SELECT_COMPONENT_FOR_MESSAGE_REQUEST: &[Key] = &[
 ];
 
 /// `UserSelectComponentForModalRequest`.
-pub(super) const USER_SELECT_COMPONENT_FOR_MODAL_REQUEST: &[Key] = &[
-    required("type", Shape::OneOf(&[5])),
-    required("custom_id", text_of(1, 100)),
-    optional("default_values", list(&Shape::Object(USER_SELECT_DEFAULT_VALUE), 25)),
-    optional("disabled", Shape::Bool),
-    optional("id", integer(0, 2_147_483_647)),
-    optional("max_values", integer(1, 25)),
-    optional("min_values", integer(0, 25)),
-    optional("placeholder", text(150)),
-    optional("required", Shape::Bool),
-];
+pub(super) const USER_SELECT_COMPONENT_FOR_MODAL_REQUEST: &[Key] = USER_SELECT_COMPONENT_FOR_MESSAGE_REQUEST;
 
 /// `UserSelectDefaultValue`.
 pub(super) const USER_SELECT_DEFAULT_VALUE: &[Key] =
