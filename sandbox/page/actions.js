@@ -1,34 +1,33 @@
 /**
- * What a person does in a pane: writing, commands, presses, modals; and what is shown of it until there is an answer.
+ * The actions of a person in a pane: messages, commands, presses, modals; and their pending state until the bot answers.
  */
 
 import { openForm } from "./dialog.js";
 import { commandFailed, commandRuns } from "./note.js";
 
 /**
- * @typedef {{house: import("./pane.js").House, timeline: import("./timeline.js").Timeline, node: HTMLElement,
- *   where: () => {user: string, channel: string}, ways: import("./link.js").Ways}} Scene where it is done: `node` is
- *   the pane
+ * @typedef {{services: import("./pane.js").Services, timeline: import("./timeline.js").Timeline, node: HTMLElement,
+ *   where: () => {user: string, channel: string}, navigation: import("./link.js").Navigation}} Scene the pane of the actions, `node`, and its channel
  */
 
-export class Doings {
+export class Actions {
   /** @param {Scene} scene */
-  constructor({ house, timeline, node, where, ways }) {
-    this.house = house;
+  constructor({ services, timeline, node, where, navigation }) {
+    this.services = services;
     this.timeline = timeline;
     this.node = node;
     this.where = where;
-    this.ways = ways;
+    this.navigation = navigation;
   }
 
   /** Asks the server for something here. @param {object} what @returns {Promise<any>} */
   ask(what) {
-    return this.house.live.ask({ ...this.where(), ...what });
+    return this.services.live.ask({ ...this.where(), ...what });
   }
 
-  offers() {
+  completions() {
     const { user, channel } = this.where();
-    return this.house.offers.get(user, channel);
+    return this.services.completions.get(user, channel);
   }
 
   /** Writes a message. @param {string} text */
@@ -41,7 +40,7 @@ export class Doings {
   async command(text) {
     const place = this.where();
     const { user, channel } = place;
-    const gone = this.timeline.note(commandRuns(this.house.store.person(user)?.name ?? "", text));
+    const gone = this.timeline.note(commandRuns(this.services.store.person(user)?.name ?? "", text));
     this.timeline.forgetNew();
     try {
       this.#answered(await this.ask({ do: "command", text }), place);
@@ -49,7 +48,7 @@ export class Doings {
       const now = this.where();
       const stayed = now.user === user && now.channel === channel;
       if (stayed) this.#failed(text, failure);
-      else this.house.tell(`${text}: ${failure.message}`);
+      else this.services.tell(`${text}: ${failure.message}`);
     } finally {
       gone();
     }
@@ -59,17 +58,17 @@ export class Doings {
     const dismiss = this.timeline.note(commandFailed(text, failure, () => dismiss()));
   }
 
-  /** What can be done with a message. @param {string} id @returns {import("./message.js").Deeds} */
+  /** What can be done with a message. @param {string} id @returns {import("./message.js").MessageActions} */
   with(id) {
     const quietly = (what) =>
-      this.ask({ ...what, message: id }).catch((failure) => this.house.tell(failure.message));
+      this.ask({ ...what, message: id }).catch((failure) => this.services.tell(failure.message));
     return {
       press: (customId) => this.#use(id, customId, { do: "press" }),
       choose: (customId, values) => this.#use(id, customId, { do: "choose", values }),
       dismiss: () => quietly({ do: "dismiss" }),
       remove: () => quietly({ do: "delete" }),
-      place: () => this.offers(),
-      ways: this.ways,
+      place: () => this.completions(),
+      navigation: this.navigation,
     };
   }
 
@@ -94,7 +93,7 @@ export class Doings {
     const { interaction, title, fields } = answer.modal;
     const note = "This form goes to the bot. Do not share passwords.";
     const send = async (values) => {
-      this.#answered(await this.house.live.ask({ do: "submit", ...place, interaction, values }), place);
+      this.#answered(await this.services.live.ask({ do: "submit", ...place, interaction, values }), place);
     };
     openForm({ title, note, fields, submit: "Submit" }, { over: this.node, send });
   }

@@ -1,33 +1,33 @@
 /**
- * What a person is offered in a channel (commands, members, channels, roles), kept for a moment: commands may be
+ * What a person can complete in a channel (commands, members, channels, roles), cached for a moment: commands may be
  * registered at any time.
  */
 
-/** Milliseconds for which an answer is taken to be true. */
-const FRESH = 3000;
+/** Milliseconds after which a cached answer is stale. */
+const STALE_AFTER = 3000;
 
-export class Offers {
-  /** @type {Map<string, {at: number, asked: Promise<object>}>} */
-  #kept = new Map();
+export class Completions {
+  /** @type {Map<string, {at: number, reply: Promise<object>}>} */
+  #cache = new Map();
 
   /** @param {import("./live.js").Live} live */
   constructor(live) {
     this.live = live;
   }
 
-  /** @param {string} user @param {string} channel @returns {Promise<import("./composer.js").Offered>} */
+  /** @param {string} user @param {string} channel @returns {Promise<import("./composer.js").Completable>} */
   get(user, channel) {
     const key = `${user}/${channel}`;
-    const kept = this.#kept.get(key);
-    if (kept && Date.now() - kept.at < FRESH) return kept.asked;
-    const asked = this.live.ask({ do: "offers", user, channel });
-    this.#kept.set(key, { at: Date.now(), asked });
-    asked.catch(() => this.#kept.delete(key));
-    return asked;
+    const cached = this.#cache.get(key);
+    if (cached && Date.now() - cached.at < STALE_AFTER) return cached.reply;
+    const reply = this.live.ask({ do: "completions", user, channel });
+    this.#cache.set(key, { at: Date.now(), reply });
+    reply.catch(() => this.#cache.delete(key));
+    return reply;
   }
 
-  /** Whatever was kept may be out of date. */
+  /** Empties the cache. */
   clear() {
-    this.#kept.clear();
+    this.#cache.clear();
   }
 }

@@ -22,12 +22,12 @@ export function embedCard(embed, sight) {
       "div",
       { class: "embed-main" },
       embed.author &&
-        el("div", { class: "embed-author" }, link(embed.author.url, embed.author.name, sight.ways)),
+        el("div", { class: "embed-author" }, link(embed.author.url, embed.author.name, sight.navigation)),
       embed.title &&
         el(
           "div",
           { class: "embed-title" },
-          link(embed.url, draw(parseInline(embed.title), sight), sight.ways),
+          link(embed.url, draw(parseInline(embed.title), sight), sight.navigation),
         ),
       embed.description && el("div", { class: "embed-text" }, draw(parse(embed.description).blocks, sight)),
       embed.fields?.length > 0 && el("div", { class: "embed-fields" }, rows(embed.fields, sight)),

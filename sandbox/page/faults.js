@@ -156,18 +156,18 @@ export class Faults {
       this.channel.value = this.near;
   }
 
+  /** A form in one row, which sends an action. @param {() => object} action @param {...Node} fields */
+  #form(action, ...fields) {
+    const submit = (event) => {
+      event.preventDefault();
+      this.#do(action());
+    };
+    return el("form", { class: "fault-row", on: { submit } }, fields);
+  }
+
   #slow() {
-    return el(
-      "form",
-      {
-        class: "fault-row",
-        on: {
-          submit: (event) => {
-            event.preventDefault();
-            this.#do({ do: "slow", ms: Math.max(0, Number(this.delay.value) || 0) });
-          },
-        },
-      },
+    return this.#form(
+      () => ({ do: "slow", ms: Math.max(0, Number(this.delay.value) || 0) }),
       this.delay,
       el("button", { class: "bar-button", type: "submit" }, "Set"),
     );
@@ -181,17 +181,8 @@ export class Faults {
       { "aria-label": "Failure" },
       Object.entries(FAILURES).map(([value, name]) => el("option", { value }, name)),
     );
-    return el(
-      "form",
-      {
-        class: "fault-row",
-        on: {
-          submit: (event) => {
-            event.preventDefault();
-            this.#do({ do: "fail_next", part: part.value.trim(), fault: fault.value });
-          },
-        },
-      },
+    return this.#form(
+      () => ({ do: "fail_next", part: part.value.trim(), fault: fault.value }),
       part,
       el(
         "datalist",

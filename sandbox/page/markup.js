@@ -7,7 +7,7 @@ import { link, placeLink } from "./link.js";
 import { stamp } from "./time.js";
 
 /** @typedef {{users: Record<string,string>, channels: Record<string,string>, roles: Record<string,string>}} Names */
-/** @typedef {{names: Names, ways: import("./link.js").Ways}} Sight what the person who reads it knows, and where they can go */
+/** @typedef {{names: Names, navigation: import("./link.js").Navigation}} Sight what the person who reads it knows, and where they can go */
 
 const FORMATS = { strong: "strong", em: "em", underline: "u", strike: "s" };
 
@@ -25,9 +25,9 @@ export function draw(blocks, sight) {
 
 class Drawing {
   /** @param {Sight} sight */
-  constructor({ names, ways }) {
+  constructor({ names, navigation }) {
     this.names = names;
-    this.ways = ways;
+    this.navigation = navigation;
     /** The parts of each spoiler. @type {Map<number, HTMLElement[]>} */
     this.spoilers = new Map();
   }
@@ -83,9 +83,9 @@ class Drawing {
       case "code":
         return el("code", { class: "inline-code" }, node.text);
       case "link":
-        return link(node.url, this.inline(node.children), this.ways);
+        return link(node.url, this.inline(node.children), this.navigation);
       case "place":
-        return placeLink(node, this.ways);
+        return placeLink(node, this.navigation);
       case "user":
         return mention("@", this.names.users[node.id] ?? "unknown-user");
       case "role":
@@ -107,8 +107,8 @@ class Drawing {
 
   channel(id) {
     const name = this.names.channels[id];
-    if (name !== undefined && this.ways.label(id))
-      return placeLink({ channel: id, message: null }, this.ways);
+    if (name !== undefined && this.navigation.label(id))
+      return placeLink({ channel: id, message: null }, this.navigation);
     return mention("#", name ?? " No Access");
   }
 

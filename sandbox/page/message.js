@@ -21,14 +21,14 @@ export const LOADING = 128;
  * What a person can do with a message.
  * @typedef {{press: (customId: string) => void, choose: (customId: string, values: string[]) => void,
  *   dismiss: () => void, remove: () => void, place: () => Promise<import("./option.js").Place>,
- *   ways: import("./link.js").Ways}} Deeds
+ *   navigation: import("./link.js").Navigation}} MessageActions
  */
 /** @typedef {{grouped: boolean, busy: string|null, failed: string|null}} State what the page alone knows of a message */
 
 export class MessageView {
-  /** @param {Deeds} deeds */
-  constructor(deeds) {
-    this.deeds = deeds;
+  /** @param {MessageActions} actions */
+  constructor(actions) {
+    this.actions = actions;
     /** What the message was when it was last drawn. @type {object|null} */
     this.message = null;
     /** @type {State|null} */
@@ -41,7 +41,7 @@ export class MessageView {
     this.content = el("div", { class: "content", id: freshId("content") });
     this.embeds = el("div", { class: "embeds" });
     this.files = el("div", { class: "files" });
-    this.rows = new Rows(deeds);
+    this.rows = new Rows(actions);
     this.reactions = el("div", { class: "reactions" });
     this.failure = el("div", { class: "failure", role: "alert" });
     this.note = el("div", { class: "only-you" });
@@ -52,7 +52,7 @@ export class MessageView {
         type: "button",
         title: "Delete (as a moderator)",
         "aria-label": "Delete (as a moderator)",
-        on: { click: () => deeds.remove() },
+        on: { click: () => actions.remove() },
       },
       "🗑",
     );
@@ -85,7 +85,7 @@ export class MessageView {
     this.message = message;
     this.state = state;
     const { shown, flags = 0 } = message;
-    const sight = { names: shown.names, ways: this.deeds.ways };
+    const sight = { names: shown.names, navigation: this.actions.navigation };
     const ephemeral = (flags & EPHEMERAL) !== 0;
     mark(this.node, {
       message: message.id,
@@ -94,7 +94,7 @@ export class MessageView {
       pinged: shown.pings_me ? "true" : null,
       thinking: flags & LOADING ? "true" : null,
     });
-    this.#part("above", this.above, [shown.answers, shown.command, shown.by], () => above(shown, sight.ways));
+    this.#part("above", this.above, [shown.answers, shown.command, shown.by], () => above(shown, sight.navigation));
     this.#part("face", this.face, [message.author.id, shown.author, state.grouped, message.timestamp], () =>
       state.grouped
         ? el("time", { class: "small-time" }, clock(message.timestamp))
@@ -142,14 +142,14 @@ export class MessageView {
       " Only you can see this · ",
       el(
         "button",
-        { class: "textual", type: "button", on: { click: () => this.deeds.dismiss() } },
+        { class: "textual", type: "button", on: { click: () => this.actions.dismiss() } },
         "Dismiss message",
       ),
     ];
   }
 }
 
-function above({ answers, command, by }, ways) {
+function above({ answers, command, by }, navigation) {
   if (command)
     return el(
       "div",
@@ -167,7 +167,7 @@ function above({ answers, command, by }, ways) {
     el(
       "span",
       { class: "reply-text" },
-      draw(parseInline(answers.text.split("\n")[0]), { names: NOBODY, ways }),
+      draw(parseInline(answers.text.split("\n")[0]), { names: NOBODY, navigation }),
     ),
   );
 }

@@ -37,10 +37,10 @@ const run = async (work) => {
   const { parse } = await import('/page/markdown.js');
   const { draw } = await import('/page/markup.js');
   const names = { users: { 1: 'Asha' }, channels: { 2: 'lawn', 3: 'shed' }, roles: { 4: 'players' } };
-  const ways = { label: (channel) => (channel === '2' ? '#lawn' : null), go() {} };
+  const navigation = { label: (channel) => (channel === '2' ? '#lawn' : null), go() {} };
   const drawn = (text) => {
     const node = document.createElement('div');
-    node.append(...draw(parse(text).blocks, { names, ways }));
+    node.append(...draw(parse(text).blocks, { names, navigation }));
     return node;
   };
   return work(drawn);
@@ -66,7 +66,7 @@ async fn runs(client: &Client, script: &str, input: Value) -> Value {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_text_becomes_what_the_table_says() {
-    let table: Table = toml::from_str(include_str!("../../sandbox/tests/markdown.toml")).expect("a table");
+    let table: Table = toml::from_str(include_str!("../../sandbox/tests/data/markdown.toml")).expect("a table");
     assert!(table.case.len() > 100, "{} cases", table.case.len());
     for case in &table.case {
         assert!(case.inline.is_some() ^ case.html.is_some(), "{} expects one thing", case.name);

@@ -1,4 +1,4 @@
-//! What people do on the page, and what its owner lets go wrong.
+//! The actions that the page can request: those of people, and those of the bot's author.
 
 use std::collections::BTreeMap;
 
@@ -8,50 +8,50 @@ use serde_json::{Value, json};
 use crate::driver::Failure;
 use crate::ids::{ChannelId, InteractionId, MessageId, UserId};
 
-/// Something that is asked, with the number that its reply is to have.
+/// A request for an action, with the number that its reply carries.
 #[derive(Debug, Deserialize)]
-pub(super) struct Asked {
+pub(super) struct ActionRequest {
     pub(super) id: u64,
     #[serde(flatten)]
-    pub(super) ask: Ask,
+    pub(super) action: Action,
 }
 
-/// Something that is asked.
+/// An action.
 #[derive(Debug, Deserialize)]
 #[serde(tag = "do", rename_all = "snake_case")]
-pub(super) enum Ask {
-    /// To be told what people see, from now on: all of it, in place of what was asked for before.
-    Looks { panes: Vec<Pane> },
-    /// To be told of requests and events, or no more.
+pub(super) enum Action {
+    /// Subscribes to what people see in these panes, in place of those that were watched before.
+    Watch { panes: Vec<Pane> },
+    /// Subscribes to requests and events, or unsubscribes.
     Author { on: bool },
-    /// What a person can type.
-    Offers(Place),
-    /// What the bot offers for the option that is being typed.
+    /// The commands, members, channels and roles that a person can complete.
+    Completions(Place),
+    /// The choices of the bot for the option that is being typed.
     Complete {
         #[serde(flatten)]
         at: Place,
         text: String,
     },
-    /// To use a command.
+    /// Uses a command.
     Command {
         #[serde(flatten)]
         at: Place,
         text: String,
     },
-    /// To write a message.
+    /// Writes a message.
     Say {
         #[serde(flatten)]
         at: Place,
         text: String,
     },
-    /// To press a button.
+    /// Presses a button.
     Press {
         #[serde(flatten)]
         at: Place,
         message: MessageId,
         custom_id: String,
     },
-    /// To choose from a select menu: values of its options, or ids of what else can be chosen.
+    /// Chooses from a select menu: values of its options, or ids of what else can be chosen.
     Choose {
         #[serde(flatten)]
         at: Place,
@@ -59,53 +59,53 @@ pub(super) enum Ask {
         custom_id: String,
         values: Vec<String>,
     },
-    /// To send a modal: the one with which this interaction was answered.
+    /// Submits a modal: the one with which this interaction was answered.
     Submit {
         #[serde(flatten)]
         at: Place,
         interaction: InteractionId,
         values: BTreeMap<String, String>,
     },
-    /// To put an ephemeral message out of sight.
+    /// Dismisses an ephemeral message.
     Dismiss {
         #[serde(flatten)]
         at: Place,
         message: MessageId,
     },
-    /// To have read all up to a message.
+    /// Marks a channel as read up to a message.
     Read {
         #[serde(flatten)]
         at: Place,
         message: MessageId,
     },
-    /// One person more.
+    /// Adds a person.
     Person { name: String },
-    /// A person's conversation with a bot.
+    /// Opens a person's conversation with a bot.
     Direct { user: UserId, bot: UserId },
-    /// To open or close a person's direct messages.
+    /// Opens or closes a person's direct messages.
     DirectMessages { user: UserId, open: bool },
-    /// To delete a message, as a moderator does.
+    /// Deletes a message, as a moderator does.
     Delete { channel: ChannelId, message: MessageId },
-    /// To give a permission to the bots in a channel, or to take it from them.
+    /// Allows or denies a permission to the bots in a channel.
     Permission { channel: ChannelId, permission: String, allowed: bool },
-    /// To cut all connections of bots.
-    Cut { how: How },
-    /// To refuse new connections of bots, or to take them again.
+    /// Cuts all gateway connections.
+    Cut { how: CutKind },
+    /// Refuses new gateway connections, or accepts them again.
     Gateway { refused: bool },
-    /// To hold every answer to bots back.
+    /// Delays every answer of the REST API.
     Slow { ms: u64 },
-    /// To let the next request fail whose `METHOD /path` contains something.
-    FailNext { part: String, fault: Failing },
+    /// Lets the next request fail whose `METHOD /path` contains `part`.
+    FailNext { part: String, fault: FaultKind },
 }
 
-/// Somebody at a channel.
+/// A person at a channel.
 #[derive(Debug, Clone, Copy, Deserialize)]
 pub(super) struct Place {
     pub(super) user: UserId,
     pub(super) channel: ChannelId,
 }
 
-/// Somebody who looks at a channel.
+/// A channel as one person sees it.
 #[derive(Debug, Clone, Copy, Deserialize)]
 pub(super) struct Pane {
     pub(super) user: UserId,
@@ -114,7 +114,7 @@ pub(super) struct Pane {
 }
 
 impl Pane {
-    /// How many messages are looked at: 100, or as many as are asked for, but not so many that a page could not hold
+    /// How many messages are sent: 100 unless the page requests another number, and never so many that it could not hold
     /// them.
     pub(super) fn limit(self) -> usize {
         self.limit.unwrap_or(100).clamp(1, 5_000)
@@ -124,7 +124,7 @@ impl Pane {
 /// How a connection is cut.
 #[derive(Debug, Clone, Copy, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(super) enum How {
+pub(super) enum CutKind {
     Closed,
     Lost,
     Reconnect,
@@ -133,7 +133,7 @@ pub(super) enum How {
 
 /// How a request fails.
 #[derive(Debug, Clone, Copy, Deserialize)]
-pub(super) enum Failing {
+pub(super) enum FaultKind {
     #[serde(rename = "429")]
     TooMany,
     #[serde(rename = "500")]
@@ -142,7 +142,7 @@ pub(super) enum Failing {
     Lost,
 }
 
-/// Why something was not done.
+/// Why an action was refused.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum Refusal {
     #[error(transparent)]
@@ -162,7 +162,7 @@ pub(super) enum Refusal {
 }
 
 impl Refusal {
-    /// The refusal as the page is told it.
+    /// The refusal as a reply carries it.
     pub(super) fn written(&self) -> Value {
         let kind = match self {
             Self::Failure(Failure::NoAnswer { .. }) => "no_answer",

@@ -11,7 +11,7 @@ use crate::request_log::{Judgement, RequestSummary};
 use crate::sessions::Event;
 use crate::world::World;
 
-/// Somebody who looks behind the page.
+/// A subscription to all requests and events.
 pub(super) struct Author {
     before: VecDeque<Value>,
     requests: Receiver<Arc<RequestSummary>>,
@@ -20,16 +20,16 @@ pub(super) struct Author {
 
 impl Author {
     pub(super) fn of(world: &World) -> Self {
-        let (asked, requests) = world.requests().subscribe();
-        let (told, events) = world.events().subscribe();
-        let asked = asked.iter().map(|it| (it.request.at, request(it)));
-        let told = told.iter().map(|it| (it.at, event(it)));
-        let mut before: Vec<_> = asked.chain(told).collect();
+        let (past_requests, requests) = world.requests().subscribe();
+        let (past_events, events) = world.events().subscribe();
+        let past_requests = past_requests.iter().map(|it| (it.request.at, request(it)));
+        let past_events = past_events.iter().map(|it| (it.at, event(it)));
+        let mut before: Vec<_> = past_requests.chain(past_events).collect();
         before.sort_by_key(|(at, _)| *at);
         Self { before: before.into_iter().map(|(_, written)| written).collect(), requests, events }
     }
 
-    /// What happened next.
+    /// The next request or event.
     pub(super) async fn next(&mut self) -> Value {
         if let Some(written) = self.before.pop_front() {
             return written;

@@ -1,4 +1,4 @@
-//! What a person can type: commands, and the people, channels and roles that options take.
+//! What a person can complete: commands, and the members, channels and roles that options take.
 
 use serde_json::{Value, json};
 
@@ -6,7 +6,7 @@ use crate::ids::{ChannelId, UserId};
 use crate::model::{CommandKind, Model};
 use crate::wire;
 
-/// All that is offered to a person in a channel.
+/// All completions for a person in a channel.
 pub(super) fn written(model: &Model, channel: ChannelId, user: UserId) -> Value {
     let locale = model.users.get(&user).map_or("en-US", |user| user.locale.as_str());
     let offered = model.commands_offered(channel, user);

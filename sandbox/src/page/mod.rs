@@ -3,21 +3,21 @@
 //! `GET /` is the page, `GET /page/…` are its parts, all of them in the program. The page lives on one socket, `GET
 //! /live`, with a JSON object in each frame:
 //!
-//! - it says what it looks at ([`ask::Ask::Looks`]), and is told of all that the people there can see, and no more:
+//! - it names the panes that it shows ([`action::Action::Watch`]), and gets all that the people there can see, and no more:
 //!   what one person sees is written for that person (`view`);
-//! - what people do on it are [`ask::Ask`]s, each of which gets one reply, with the bot's answer or with the reason
+//! - what people do on it are further [`action::Action`]s, each of which gets one reply, with the bot's answer or with the reason
 //!   why there is none;
-//! - for the bot's author it is told of requests and events (`author`).
+//! - for the bot's author it gets requests and events (`author`).
 //!
 //! Ids are strings everywhere. The server takes nothing from pages of another origin.
 
-mod ask;
+mod action;
 mod author;
-mod deeds;
+mod completions;
 mod files;
 mod live;
-mod offers;
 mod overview;
+mod perform;
 mod view;
 
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! Doing what is asked on the page.
+//! Performing the actions that the page requests.
 
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
@@ -6,8 +6,8 @@ use std::time::Duration;
 use regex::Regex;
 use serde_json::{Value, json};
 
-use super::ask::{Ask, Failing, How, Place, Refusal};
-use super::offers;
+use super::action::{Action, CutKind, FaultKind, Place, Refusal};
+use super::completions;
 use crate::driver::{Answer, AnswerKind, ChannelHandle, Failure, Modal, Person};
 use crate::faults::Fault;
 use crate::ids::{ChannelId, InteractionId, MessageId, UserId};
@@ -16,7 +16,7 @@ use crate::permissions::Permissions;
 use crate::sessions::{CloseCode, Cut};
 use crate::world::World;
 
-/// The most that [`Ask::Slow`] takes.
+/// The most that [`Action::Slow`] takes.
 const SLOWEST: Duration = Duration::from_secs(30);
 
 /// The most code points of a person's message.
@@ -32,22 +32,22 @@ static VISIBLE: LazyLock<Regex> =
 /// Names that nobody can have: they mean all.
 const MEANS_ALL: [&str; 2] = ["everyone", "here"];
 
-/// Does what is asked, and waits for what comes of it.
-pub(super) async fn carry_out(world: &Arc<World>, ask: Ask) -> Result<Value, Refusal> {
-    match ask {
-        // The page itself sees to these.
-        Ask::Looks { .. } | Ask::Author { .. } => Ok(json!({})),
-        Ask::Offers(at) => {
+/// Performs an action, and waits for its outcome.
+pub(super) async fn perform(world: &Arc<World>, action: Action) -> Result<Value, Refusal> {
+    match action {
+        // The connection handles these itself.
+        Action::Watch { .. } | Action::Author { .. } => Ok(json!({})),
+        Action::Completions(at) => {
             at.sees(world)?;
-            Ok(world.read(|model| offers::written(model, at.channel, at.user)))
+            Ok(world.read(|model| completions::written(model, at.channel, at.user)))
         }
-        Ask::Complete { at, text } => {
+        Action::Complete { at, text } => {
             let choices = at.person(world)?.autocomplete(&text).await?;
             let choices = choices.into_iter().map(|it| json!({"name": it.name, "value": it.value}));
             Ok(json!({"choices": choices.collect::<Vec<_>>()}))
         }
-        Ask::Command { at, text } => Ok(answer(&at.person(world)?.slash(&text).await?)),
-        Ask::Say { at, text } => {
+        Action::Command { at, text } => Ok(answer(&at.person(world)?.slash(&text).await?)),
+        Action::Say { at, text } => {
             let text = text.trim();
             let length = text.chars().count();
             if !(1..=LONGEST_MESSAGE).contains(&length) {
@@ -55,33 +55,33 @@ pub(super) async fn carry_out(world: &Arc<World>, ask: Ask) -> Result<Value, Ref
             }
             Ok(json!({"message": at.person(world)?.say(text)?}))
         }
-        Ask::Press { at, message, custom_id } => {
+        Action::Press { at, message, custom_id } => {
             let person = at.person(world)?;
             if !world.read(|model| can_press(model, at, message, &custom_id)) {
                 return Err(Refusal::Gone);
             }
             Ok(answer(&person.click_custom_id(message, &custom_id).await?))
         }
-        Ask::Choose { at, message, custom_id, values } => {
+        Action::Choose { at, message, custom_id, values } => {
             let values: Vec<&str> = values.iter().map(String::as_str).collect();
             Ok(answer(&at.person(world)?.select_on(message, &custom_id, &values).await?))
         }
-        Ask::Submit { at, interaction, values } => {
+        Action::Submit { at, interaction, values } => {
             let values: Vec<(&str, &str)> =
                 values.iter().map(|(field, value)| (field.as_str(), value.as_str())).collect();
             Ok(answer(&at.person(world)?.submit_modal_of(interaction, &values).await?))
         }
-        Ask::Dismiss { at, message } => {
+        Action::Dismiss { at, message } => {
             at.person(world)?.dismiss(message)?;
             Ok(json!({}))
         }
-        Ask::Read { at, message } => {
+        Action::Read { at, message } => {
             at.sees(world)?;
             world.change(|model| model.read(at.channel, at.user, message));
             Ok(json!({}))
         }
-        Ask::Person { name } => Ok(json!({"user": arrive(world, name.trim())?})),
-        Ask::Direct { user, bot } => {
+        Action::Person { name } => Ok(json!({"user": arrive(world, name.trim())?})),
+        Action::Direct { user, bot } => {
             existing(world, user)?;
             let is_bot = world.read(|model| model.users.get(&bot).is_some_and(|it| it.bot_of.is_some()));
             if !is_bot {
@@ -89,13 +89,13 @@ pub(super) async fn carry_out(world: &Arc<World>, ask: Ask) -> Result<Value, Ref
             }
             Ok(json!({"channel": world.change(|model| model.open_direct(bot, user))}))
         }
-        Ask::DirectMessages { user, open } => {
+        Action::DirectMessages { user, open } => {
             existing(world, user)?;
             let to = if open { DirectMessages::Open } else { DirectMessages::Closed };
             world.change(|model| model.users.get_mut(&user).map(|user| user.direct_messages = to));
             Ok(json!({}))
         }
-        Ask::Delete { channel, message } => {
+        Action::Delete { channel, message } => {
             let channel = ChannelHandle::new(Arc::clone(world), channel);
             world.read(|model| {
                 let there = model.messages.contains_key(&(channel.id(), message));
@@ -104,20 +104,20 @@ pub(super) async fn carry_out(world: &Arc<World>, ask: Ask) -> Result<Value, Ref
             channel.delete_message(message);
             Ok(json!({}))
         }
-        Ask::Permission { channel, permission, allowed } => {
+        Action::Permission { channel, permission, allowed } => {
             let permission = Permissions::named(&permission).ok_or(Refusal::Nothing("permission"))?;
             permit(world, channel, permission, allowed)
         }
-        Ask::Cut { how } => Ok(json!({"cut": cut(world, how)})),
-        Ask::Gateway { refused } => {
+        Action::Cut { how } => Ok(json!({"cut": cut(world, how)})),
+        Action::Gateway { refused } => {
             world.change_faults(|faults| faults.gateway_refused = refused);
             Ok(json!({}))
         }
-        Ask::Slow { ms } => {
+        Action::Slow { ms } => {
             world.change_faults(|faults| faults.delay = Duration::from_millis(ms).min(SLOWEST));
             Ok(json!({}))
         }
-        Ask::FailNext { part, fault } => {
+        Action::FailNext { part, fault } => {
             world.change_faults(|faults| faults.add(&part, fault.into()));
             Ok(json!({}))
         }
@@ -192,12 +192,12 @@ fn permit(world: &Arc<World>, id: ChannelId, what: Permissions, allowed: bool) -
 }
 
 /// Cuts all connections of bots; gives how many there were.
-fn cut(world: &World, how: How) -> usize {
+fn cut(world: &World, how: CutKind) -> usize {
     let how = match how {
-        How::Closed => Cut::Closed(CloseCode::UnknownError),
-        How::Lost => Cut::Lost,
-        How::Reconnect => Cut::AskedToReconnect,
-        How::Invalidated => Cut::SessionInvalidated,
+        CutKind::Closed => Cut::Closed(CloseCode::UnknownError),
+        CutKind::Lost => Cut::Lost,
+        CutKind::Reconnect => Cut::AskedToReconnect,
+        CutKind::Invalidated => Cut::SessionInvalidated,
     };
     world.sessions(|model, sessions| {
         let each = model
@@ -209,17 +209,17 @@ fn cut(world: &World, how: How) -> usize {
     })
 }
 
-impl From<Failing> for Fault {
-    fn from(failing: Failing) -> Self {
+impl From<FaultKind> for Fault {
+    fn from(failing: FaultKind) -> Self {
         match failing {
-            Failing::TooMany => Self::TooManyRequests { retry_after: 1.0, global: false },
-            Failing::Server => Self::Server(500),
-            Failing::Lost => Self::AnswerLost(502),
+            FaultKind::TooMany => Self::TooManyRequests { retry_after: 1.0, global: false },
+            FaultKind::Server => Self::Server(500),
+            FaultKind::Lost => Self::AnswerLost(502),
         }
     }
 }
 
-/// A bot's answer as the page is told it.
+/// A bot's answer as a reply carries it.
 fn answer(answer: &Answer) -> Value {
     let kind = match answer.kind {
         AnswerKind::Message => "message",
