@@ -24,7 +24,7 @@ use crate::world::World;
 /// How many messages a bot may send on one connection.
 const SENDING: Rate = Rate::new(120, Duration::from_mins(1));
 
-/// What stands in the address that a bot connects to.
+/// The query of the address that a bot connects to.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Address {
     v: Option<String>,
@@ -65,12 +65,12 @@ struct Connection {
 
 /// Why a connection ends.
 enum End {
-    /// We close it.
+    /// The server closes it with a code.
     Close(CloseCode),
-    /// It is cut without a word.
+    /// It is dropped without a close frame.
     Lost,
-    /// The bot left for good; its session is over.
-    Goodbye,
+    /// The bot closes it with 1000 or 1001; its session is over.
+    Left,
 }
 
 impl Connection {
@@ -80,12 +80,12 @@ impl Connection {
         if self.send(&hello).await.is_err() {
             return;
         }
-        match self.talk(interval).await {
+        match self.serve(interval).await {
             End::Close(code) => self.close(code).await,
             End::Lost => {}
-            End::Goodbye => {
+            End::Left => {
                 if let Some(session) = &self.session {
-                    self.world.sessions(|_, sessions| sessions.forget(session, &self.sender));
+                    self.world.sessions(|_, sessions| sessions.remove(session, &self.sender));
                 }
             }
         }
@@ -93,26 +93,26 @@ impl Connection {
         self.world.sessions(|_, _| ());
     }
 
-    async fn talk(&mut self, interval: Duration) -> End {
+    async fn serve(&mut self, interval: Duration) -> End {
         let world = Arc::clone(&self.world);
-        let mut closing = std::pin::pin!(world.shutdown());
+        let mut shutdown = std::pin::pin!(world.shutdown());
         let mut overdue = Instant::now() + interval + interval / 2;
         loop {
             let step = tokio::select! {
-                () = &mut closing => return End::Lost,
+                () = &mut shutdown => return End::Lost,
                 () = tokio::time::sleep_until(overdue) => return End::Close(CloseCode::SessionTimedOut),
                 outgoing = self.receiver.recv() => self.deliver(outgoing).await,
                 incoming = self.socket.recv() => match incoming {
                     Some(Ok(Message::Text(text))) => {
-                        let heard = self.hear(&text).await;
-                        if let Ok(Heard::Heartbeat) = heard {
+                        let received = self.receive(&text).await;
+                        if let Ok(Received::Heartbeat) = received {
                             overdue = Instant::now() + interval + interval / 2;
                         }
-                        heard.map(|_| ())
+                        received.map(|_| ())
                     }
                     Some(Ok(Message::Binary(_))) => Err(End::Close(CloseCode::Decode)),
                     Some(Ok(Message::Ping(_) | Message::Pong(_))) => Ok(()),
-                    Some(Ok(Message::Close(frame))) => Err(farewell(frame.as_ref())),
+                    Some(Ok(Message::Close(frame))) => Err(end_by(frame.as_ref())),
                     Some(Err(_)) | None => Err(End::Lost),
                 },
             };
@@ -128,11 +128,11 @@ impl Connection {
                 self.socket.send(Message::Text(text.into())).await.map_err(|_| End::Lost)
             }
             Some(Outgoing::Close(code)) => Err(End::Close(code)),
-            Some(Outgoing::Lose) | None => Err(End::Lost),
+            Some(Outgoing::Drop) | None => Err(End::Lost),
         }
     }
 
-    async fn hear(&mut self, text: &str) -> Result<Heard, End> {
+    async fn receive(&mut self, text: &str) -> Result<Received, End> {
         if self.sent.count("", SENDING).exceeded {
             return Err(End::Close(CloseCode::RateLimited));
         }
@@ -143,7 +143,7 @@ impl Connection {
         match message["op"].as_u64() {
             Some(1) => {
                 self.send(&json!({"op": 11, "d": null, "s": null, "t": null})).await?;
-                return Ok(Heard::Heartbeat);
+                return Ok(Received::Heartbeat);
             }
             Some(2) => self.identify(body)?,
             Some(6) => self.resume(body).await?,
@@ -154,7 +154,7 @@ impl Connection {
             Some(8) => self.chunk(body),
             _ => return Err(End::Close(CloseCode::UnknownOpcode)),
         }
-        Ok(Heard::Other)
+        Ok(Received::Other)
     }
 
     fn identify(&mut self, body: &Value) -> Result<(), End> {
@@ -220,20 +220,20 @@ impl Connection {
 
     async fn close(&mut self, code: CloseCode) {
         let frame = CloseFrame { code: code as u16, reason: format!("{code:?}").into() };
-        // The bot may be gone already; then there is nobody to tell.
+        // An error means that the bot is gone already.
         let _ = self.socket.send(Message::Close(Some(frame))).await;
     }
 }
 
-enum Heard {
+enum Received {
     Heartbeat,
     Other,
 }
 
-/// What a bot's closing means: with 1000 or 1001 its session is over.
-fn farewell(frame: Option<&CloseFrame>) -> End {
+/// What a close frame of the bot means: with 1000 or 1001 its session is over.
+fn end_by(frame: Option<&CloseFrame>) -> End {
     match frame.map(|frame| frame.code) {
-        Some(1000 | 1001) => End::Goodbye,
+        Some(1000 | 1001) => End::Left,
         _ => End::Lost,
     }
 }

@@ -1,8 +1,10 @@
+//! Gateway intents.
+
 use std::ops::BitOr;
 
 use serde::{Deserialize, Serialize};
 
-/// What a bot wants to be told.
+/// Which events a bot wants to get.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Intents(u64);
 

@@ -78,8 +78,21 @@
 //!
 //! # How it is built
 //!
-//! The model is pure state that notes its changes; REST changes it, the gateway tells of the changes, and the driver
-//! does both as a person would. Waiting never polls: whoever waits is woken by the next change.
+//! The model is pure state that notes its changes; REST and the driver change it, and the gateway sends the events that
+//! follow. Waiting never polls: each change wakes those who wait.
+//!
+//! Imports run down this list only, and no two modules of a folder import each other:
+//!
+//! 1. `sandbox`: starts, ends and looks into a sandbox
+//! 2. `server`: the listener, with everything that is mounted on it
+//! 3. `page`: the page in the browser
+//! 4. `driver`: people and what they do · `rest`: the REST API · `gateway`: the sockets of bots · `save_file`
+//! 5. `world`: the state of a running sandbox, shared by those above
+//! 6. `sessions`: the gateway's sessions and their events
+//! 7. `wire`: the model as Discord's JSON
+//! 8. `model`: users, guilds, channels, messages, commands, interactions · `request_log` · `rate_limit`
+//! 9. `ids` · `settings` · `faults` · `feed` · `intents` · `permissions` · [`check`], which imports nothing of the crate
+//! 10. `timestamp`
 
 pub mod check;
 mod driver;

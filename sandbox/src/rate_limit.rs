@@ -20,10 +20,10 @@ struct Window {
     used: u32,
 }
 
-/// With more windows than this, those that have closed are forgotten.
-const MANY: usize = 10_000;
+/// With more windows than this, closed ones are dropped.
+const MOST_WINDOWS: usize = 10_000;
 
-/// How a bucket stands after a request.
+/// The use of a bucket after a request.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Usage {
     pub(crate) limit: u32,
@@ -40,7 +40,7 @@ impl RateLimiter {
     }
 
     fn count_at(&mut self, now: Instant, bucket: &str, rate: Rate) -> Usage {
-        if self.windows.len() > MANY {
+        if self.windows.len() > MOST_WINDOWS {
             self.windows.retain(|_, window| window.closes > now);
         }
         let fresh = Window { opened: now, closes: now + rate.per, used: 0 };

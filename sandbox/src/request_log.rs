@@ -98,11 +98,11 @@ pub(crate) enum Judgement {
     Refusal,
 }
 
-/// How many requests are kept; the oldest are forgotten first.
-const KEPT: usize = 50_000;
+/// The most requests that are kept. The oldest are dropped first.
+const MOST_REQUESTS: usize = 50_000;
 
-/// How many bytes of bodies and files are kept with them.
-const KEPT_BYTES: usize = 64 * 1024 * 1024;
+/// The most bytes of bodies and files that are kept with them.
+const MOST_BYTES: usize = 64 * 1024 * 1024;
 
 /// The request log of one sandbox.
 #[derive(Debug, Default)]
@@ -146,7 +146,7 @@ impl RequestLog {
         self.size += request.size();
         let place = self.requests.partition_point(|earlier| earlier.number < request.number);
         self.requests.insert(place, request);
-        while self.requests.len() > KEPT || self.size > KEPT_BYTES {
+        while self.requests.len() > MOST_REQUESTS || self.size > MOST_BYTES {
             let Some(oldest) = self.requests.pop_front() else { break };
             self.size -= oldest.size();
         }
@@ -196,7 +196,7 @@ mod tests {
     #[test]
     fn the_oldest_are_forgotten_when_their_bytes_grow_too_many() {
         let mut log = RequestLog::default();
-        let text = "x".repeat(KEPT_BYTES / 2);
+        let text = "x".repeat(MOST_BYTES / 2);
         for number in 0..3 {
             log.add(request(number, &text));
         }

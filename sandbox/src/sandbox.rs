@@ -129,7 +129,7 @@ impl Sandbox {
         self.server.address()
     }
 
-    /// What a bot is told instead of `https://discord.com`: `http://127.0.0.1:PORT`.
+    /// The address that a bot uses instead of `https://discord.com`: `http://127.0.0.1:PORT`.
     pub fn api_url(&self) -> String {
         format!("http://{}", self.address())
     }
@@ -237,7 +237,7 @@ impl Sandbox {
         }))
     }
 
-    /// Waits until a bot is connected: it has identified or resumed, and was told of its guilds. Gives how many
+    /// Waits until a bot is connected: it has identified or resumed, and got its guilds. Gives how many
     /// sessions it has now.
     ///
     /// # Errors

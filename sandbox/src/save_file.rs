@@ -108,19 +108,19 @@ impl SaveFile {
         let mut pause = GATHER;
         loop {
             let gather = async {
-                let changed = changes.changed().await;
+                let outcome = changes.changed().await;
                 tokio::time::sleep(pause).await;
-                changed
+                outcome
             };
-            let changed = tokio::select! {
-                changed = gather => changed.is_ok(),
+            let goes_on = tokio::select! {
+                outcome = gather => outcome.is_ok(),
                 () = &mut shutdown => false,
             };
             let began = Instant::now();
             if let Err(error) = self.save(&world).await {
                 tracing::error!(%error, "the sandbox could not be saved");
             }
-            if !changed {
+            if !goes_on {
                 return;
             }
             pause = GATHER.max(began.elapsed() * SHARE);

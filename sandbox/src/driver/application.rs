@@ -109,11 +109,11 @@ impl AppHandle {
     async fn until(&self, reached: impl Fn(&World) -> bool) -> Result<(), Failure> {
         let patience = self.world.timings.patience;
         let found = self.world.until(patience, |world| reached(world).then_some(())).await;
-        found.ok_or_else(|| Failure::NotSeen { patience, instead: self.standing() })
+        found.ok_or_else(|| Failure::NotSeen { patience, instead: self.state() })
     }
 
-    /// How the bot stands, for those who waited for something else.
-    fn standing(&self) -> String {
+    /// The state of the bot, for a failure to show.
+    fn state(&self) -> String {
         format!(
             "{} shards connected, {} times identified, {} times resumed, commands set {} times",
             self.shards(),

@@ -92,7 +92,7 @@ impl ChannelHandle {
         self.world.change(|model| model.remove_message(self.id, id));
     }
 
-    /// Deletes several messages at once, as a moderator does; bots are told of all of them in one event.
+    /// Deletes several messages at once, as a moderator does; bots get one event for all of them.
     pub fn delete_messages(&self, ids: &[MessageId]) {
         self.world.change(|model| model.remove_messages(self.id, ids));
     }

@@ -11,7 +11,7 @@ use super::failure::Failure;
 pub struct Modal {
     /// What stands above it.
     pub title: String,
-    /// What the bot is told.
+    /// The `custom_id` that the bot gets.
     pub custom_id: String,
     /// Its text inputs, from top to bottom.
     pub fields: Vec<ModalField>,
@@ -24,7 +24,7 @@ pub struct Modal {
 pub struct ModalField {
     /// What stands above it.
     pub label: String,
-    /// What the bot is told.
+    /// The `custom_id` that the bot gets.
     pub custom_id: String,
     /// What it is filled in with already; empty when with nothing.
     pub value: String,

@@ -21,7 +21,7 @@ impl Person {
         self.answer(id, label).await
     }
 
-    /// Presses a button twice at once, as on two devices or over a slow line: the bot is told of the second press
+    /// Presses a button twice at once, as on two devices or over a slow line: the bot gets the second press
     /// before it can answer the first. What other people do at the same time goes into a `tokio::join!` with it.
     ///
     /// # Errors

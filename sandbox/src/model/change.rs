@@ -44,7 +44,7 @@ pub(crate) enum Change {
     InteractionMade(InteractionId),
     InteractionAnswered,
     CommandsChanged,
-    /// Somebody has read a channel. Nobody else is told.
+    /// Somebody has read a channel. No event follows.
     Read,
 }
 

@@ -59,7 +59,7 @@ impl Model {
 
     /// Lets a bot into a guild, with a role of its own.
     pub(crate) fn add_bot(&mut self, guild: GuildId, application: ApplicationId, permissions: Permissions) {
-        // The bot is told of the guild before anything in it.
+        // GUILD_CREATE comes before any event of the guild.
         self.note(Change::BotAdded(guild, application));
         let name = self.applications.get(&application).map(|app| app.name.clone()).unwrap_or_default();
         let role = self.add_role(guild, &name, permissions);
@@ -73,7 +73,7 @@ impl Model {
         }
     }
 
-    /// Takes a member out of a guild; a bot is told that the guild is gone.
+    /// Takes a member out of a guild; a bot gets `GUILD_DELETE`.
     pub(crate) fn remove_member(&mut self, guild: GuildId, user: UserId) -> bool {
         let removed = self.guilds.get_mut(&guild).and_then(|guild| guild.members.remove(&user));
         if removed.is_none() {

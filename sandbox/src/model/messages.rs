@@ -57,7 +57,7 @@ impl Model {
         id
     }
 
-    /// Writes the message that answers an interaction. It is known as the answer before anyone is told of it.
+    /// Writes the message that answers an interaction. The interaction refers to it before any event is made.
     pub(crate) fn post_answer(
         &mut self,
         channel: ChannelId,

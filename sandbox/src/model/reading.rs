@@ -17,7 +17,7 @@ impl Model {
         there.filter(move |message| message.is_for(user) && !self.dismissed.contains(&message.id))
     }
 
-    /// Puts an ephemeral message out of the sight of the one who sees it.
+    /// Hides an ephemeral message from the one who sees it.
     pub(crate) fn dismiss(&mut self, message: MessageId) {
         self.dismissed.insert(message);
     }
@@ -36,14 +36,14 @@ impl Model {
         self.reads.get(&(user, channel)).copied()
     }
 
-    /// Notes that a user has read a channel up to a message. Reading goes on and never back.
+    /// Notes that a user has read a channel up to a message, unless they have read further.
     pub(crate) fn read(&mut self, channel: ChannelId, user: UserId, message: MessageId) {
         let read = self.reads.entry((user, channel)).or_insert(message);
         *read = message.max(*read);
         self.note(Change::Read);
     }
 
-    /// Notes that a user has read all that there is: who arrives is not told what they have missed.
+    /// Notes that a user has read all that there is: a new member has nothing unread.
     pub(crate) fn read_everything(&mut self, user: UserId) {
         let newest = self.channels.values().filter_map(|it| Some((it.id, it.last_message?)));
         for (channel, message) in newest.collect::<Vec<_>>() {

@@ -1,4 +1,4 @@
-//! What happens around every request: who asks, how often, what is in it; and its record.
+//! The middleware around every request: authentication, rate limits, faults, the body, and the log.
 
 use std::sync::{Arc, PoisonError};
 use std::time::{Duration, Instant};
@@ -27,7 +27,7 @@ const ALREADY_ANSWERED: u64 = 40060;
 
 /// Surrounds every request to the API.
 ///
-/// One that has come whole is carried out and noted even if who asks does not live to hear the answer.
+/// A request that was received completely is carried out and logged even if the bot disconnects before the answer.
 pub(super) async fn handle(State(world): State<Arc<World>>, request: Request, next: Next) -> Response {
     match tokio::spawn(carry_out(world, request, next)).await {
         Ok(response) => response,
@@ -68,20 +68,20 @@ async fn carry_out(world: Arc<World>, request: Request, next: Next) -> Response 
         Some(problem) => problem.into_response(),
         None => match answer(&world, parts, body, &mut asked, next).await {
             Some(response) => response,
-            // Of what has not come whole nothing is known, and nobody waits for this.
+            // The bot has disconnected in the middle of its request: nobody gets this answer.
             None => return Problem::CutOff.into_response(),
         },
     };
     let outcome = match fault {
         Some(Fault::AnswerLost(status)) => {
-            world.faults(|faults| faults.lose(&line));
+            world.faults(|faults| faults.note_lost(&line));
             Problem::Server(status).into_response()
         }
         _ => outcome,
     };
     let delay = world.faults(|faults| faults.delay);
     tokio::time::sleep(delay).await;
-    let mut response = keep(&world, asked, began, outcome).await;
+    let mut response = log(&world, asked, began, outcome).await;
     usages.write(response.headers_mut());
     response
 }
@@ -128,17 +128,17 @@ fn before(world: &World, fault: Option<Fault>, usages: &Usages) -> Option<Proble
     }
 }
 
-/// Notes a request with its answer.
-async fn keep(world: &World, mut asked: Asked, began: Instant, response: Response) -> Response {
+/// Logs a request with its answer.
+async fn log(world: &World, mut asked: Asked, began: Instant, response: Response) -> Response {
     let (parts, body) = response.into_parts();
-    // The body was made in memory by a handler of ours, so that it can always be read.
+    // The handlers make their bodies in memory, so reading one cannot fail.
     let bytes = to_bytes(body, usize::MAX).await.unwrap_or_default();
     asked.status = parts.status.as_u16();
     asked.response = serde_json::from_slice(&bytes).unwrap_or_default();
     asked.took = began.elapsed();
     asked.judgement = parts.extensions.get::<Judgement>().copied();
-    // A bot that did not hear that it had answered does right to try again.
-    if asked.code() == Some(ALREADY_ANSWERED) && world.faults(|faults| faults.was_lost(&asked.line())) {
+    // A bot whose answer was lost is right to retry it.
+    if asked.code() == Some(ALREADY_ANSWERED) && world.faults(|faults| faults.take_lost(&asked.line())) {
         asked.judgement = Some(Judgement::Unavoidable);
     }
     tracing::debug!(method = %asked.method, path = %asked.path, status = asked.status, "request");

@@ -1,4 +1,4 @@
-//! Rate limits: which bucket a request falls into, and what the bot is told of it.
+//! Rate limits: which bucket a request counts in, and the headers that tell the bot.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::time::Duration;
@@ -12,7 +12,7 @@ use crate::settings::{Enforcement, Rate};
 use crate::timestamp::Timestamp;
 use crate::world::World;
 
-/// How a request stands with the limits.
+/// The use of the buckets that a request counts in.
 #[derive(Debug, Clone)]
 pub(super) struct Usages {
     global: Option<Usage>,
@@ -49,7 +49,7 @@ pub(super) fn count(world: &World, route: &str, asked: &Asked) -> Usages {
 }
 
 impl Usages {
-    /// Why the request is held back, if it is.
+    /// Why the request is refused, if it exceeds a limit.
     pub(super) fn problem(&self, enforcement: Enforcement) -> Option<Problem> {
         if enforcement == Enforcement::HeadersOnly {
             return None;
@@ -61,7 +61,7 @@ impl Usages {
         self.global.and_then(|all| over(all, true)).or_else(|| over(self.bucket, false))
     }
 
-    /// Tells the bot how it stands.
+    /// Writes the rate-limit headers.
     pub(super) fn write(&self, headers: &mut HeaderMap) {
         let usage = self.bucket;
         if usage.limit == u32::MAX {
@@ -83,7 +83,7 @@ impl Usages {
     }
 }
 
-/// A name for a bucket that says nothing, like Discord's.
+/// An opaque name for a bucket, like Discord's.
 fn hash(bucket: &str) -> String {
     let mut hasher = DefaultHasher::new();
     bucket.hash(&mut hasher);

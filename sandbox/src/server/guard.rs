@@ -1,4 +1,4 @@
-//! Who may ask: programs on this machine, and pages that came from this server.
+//! Who may use the server: programs on this machine, and its own pages.
 //!
 //! The server listens on 127.0.0.1, but a browser on this machine also shows the pages of others. Such a page can send
 //! requests here, and with a name of its own that it lets point to 127.0.0.1 ("DNS rebinding") it could even read the
@@ -13,9 +13,9 @@ use axum::response::{IntoResponse, Response};
 /// The names of this machine that only this machine uses.
 const OWN_NAMES: [&str; 3] = ["127.0.0.1", "localhost", "[::1]"];
 
-/// Refuses what comes by a name that is not this machine's, or from a page of another origin.
+/// Refuses a request with a foreign `Host`, or from a page of another origin.
 pub(super) async fn own_pages_only(request: Request, next: Next) -> Response {
-    // A target may name its host, too; then that counts.
+    // The request target may name a host, too.
     let target = request.uri().authority().map(Authority::as_str);
     match foreign(request.headers(), target) {
         None => next.run(request).await,

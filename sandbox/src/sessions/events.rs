@@ -11,8 +11,8 @@ use crate::wire::{self, Reader};
 
 type Event = (&'static str, Value);
 
-/// What a session is told when it has identified: itself, then its guilds.
-pub(super) fn greeting(model: &Model, session: &Session) -> Vec<Event> {
+/// The first events of a session: READY, then its guilds.
+pub(super) fn first(model: &Model, session: &Session) -> Vec<Event> {
     let bot = session.application.bot();
     let guilds = model.guilds.values().filter(|guild| guild.members.contains_key(&bot));
     let guilds: Vec<GuildId> =
@@ -46,17 +46,19 @@ fn guild_create(model: &Model, guild: GuildId, session: &Session) -> Event {
     ("GUILD_CREATE", wire::guild_create(model, guild, session.application.bot(), all))
 }
 
-/// What a session is told of a change; nothing, when it is none of its business.
+/// The events that a change makes for a session; none, when the session may not know of it.
 pub(super) fn of(model: &Model, change: &Change, session: &Session) -> Vec<Event> {
     let bot = session.application.bot();
     match change {
         Change::BotAdded(guild, application) => {
-            let told = *application == session.application && hears_guild(session, *guild, Intents::GUILDS);
-            told.then(|| guild_create(model, *guild, session)).into_iter().collect()
+            let gets =
+                *application == session.application && gets_guild_events(session, *guild, Intents::GUILDS);
+            gets.then(|| guild_create(model, *guild, session)).into_iter().collect()
         }
         Change::BotRemoved(guild, application) => {
-            let told = *application == session.application && hears_guild(session, *guild, Intents::GUILDS);
-            told.then(|| ("GUILD_DELETE", json!({"id": guild}))).into_iter().collect()
+            let gets =
+                *application == session.application && gets_guild_events(session, *guild, Intents::GUILDS);
+            gets.then(|| ("GUILD_DELETE", json!({"id": guild}))).into_iter().collect()
         }
         Change::MemberAdded(guild, user)
         | Change::MemberChanged(guild, user)
@@ -120,8 +122,8 @@ pub(super) fn of(model: &Model, change: &Change, session: &Session) -> Vec<Event
     .collect()
 }
 
-/// Whether a session is told of such things in a guild.
-fn hears_guild(session: &Session, guild: GuildId, intent: Intents) -> bool {
+/// Whether a session gets the events of an intent in a guild.
+fn gets_guild_events(session: &Session, guild: GuildId, intent: Intents) -> bool {
     session.shard.has(Some(guild)) && session.intents.contains(intent)
 }
 
@@ -132,11 +134,11 @@ fn is_in(model: &Model, guild: GuildId, session: &Session) -> bool {
 fn member(model: &Model, change: &Change, guild: GuildId, user: UserId, session: &Session) -> Vec<Event> {
     let own = user == session.application.bot();
     if own && !matches!(change, Change::MemberChanged(..)) {
-        // A bot is told of the guild itself when it comes or goes.
+        // When a bot comes or goes, it gets GUILD_CREATE or GUILD_DELETE instead.
         return Vec::new();
     }
     let intent = if own { Intents::GUILDS } else { Intents::GUILD_MEMBERS };
-    if !is_in(model, guild, session) || !hears_guild(session, guild, intent) {
+    if !is_in(model, guild, session) || !gets_guild_events(session, guild, intent) {
         return Vec::new();
     }
     let name = match change {
@@ -156,7 +158,7 @@ fn member(model: &Model, change: &Change, guild: GuildId, user: UserId, session:
 }
 
 fn role(model: &Model, change: &Change, guild: GuildId, session: &Session) -> Vec<Event> {
-    if !is_in(model, guild, session) || !hears_guild(session, guild, Intents::GUILDS) {
+    if !is_in(model, guild, session) || !gets_guild_events(session, guild, Intents::GUILDS) {
         return Vec::new();
     }
     let (name, id) = match change {
@@ -175,9 +177,9 @@ fn channel(model: &Model, name: &'static str, id: ChannelId, session: &Session) 
     let Some(place) = model.channels.get(&id) else { return Vec::new() };
     let Some(guild) = place.guild else { return Vec::new() };
     let bot = session.application.bot();
-    let told = is_in(model, guild, session) && hears_guild(session, guild, Intents::GUILDS);
-    // A channel that is hidden is told of all the same; a thread is not.
-    if !told || (place.kind.is_thread() && !model.can_see(id, bot)) {
+    let gets = is_in(model, guild, session) && gets_guild_events(session, guild, Intents::GUILDS);
+    // Discord sends events of hidden channels, but not of hidden threads.
+    if !gets || (place.kind.is_thread() && !model.can_see(id, bot)) {
         return Vec::new();
     }
     let name = if place.kind.is_thread() && name == "CHANNEL_UPDATE" { "THREAD_UPDATE" } else { name };
@@ -190,7 +192,7 @@ fn channel(model: &Model, name: &'static str, id: ChannelId, session: &Session) 
 
 fn channel_removed(model: &Model, gone: &Channel, session: &Session) -> Vec<Event> {
     let Some(guild) = gone.guild else { return Vec::new() };
-    if !is_in(model, guild, session) || !hears_guild(session, guild, Intents::GUILDS) {
+    if !is_in(model, guild, session) || !gets_guild_events(session, guild, Intents::GUILDS) {
         return Vec::new();
     }
     match &gone.thread {

@@ -1,4 +1,4 @@
-//! The gateway's sessions: what each shard of a bot was sent since it identified, and which events a change makes for it.
+//! The gateway's sessions: the events that each shard of a bot was sent since it identified, and which events a change makes for it.
 
 mod close;
 mod events;

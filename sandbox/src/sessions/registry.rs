@@ -11,13 +11,13 @@ use crate::feed::Feed;
 use crate::ids::ApplicationId;
 use crate::model::{Change, Model};
 
-/// How many sessions without a connection are kept for each bot to resume. Discord keeps them for minutes.
-const LOST: usize = 8;
+/// The most sessions without a connection that each bot can resume. Discord keeps them for minutes.
+const DISCONNECTED: usize = 8;
 
 /// All sessions.
 #[derive(Debug, Default)]
 pub(crate) struct Sessions {
-    sessions: BTreeMap<String, Session>,
+    by_id: BTreeMap<String, Session>,
     opened: u64,
     /// How often each bot has identified.
     identified: BTreeMap<ApplicationId, u32>,
@@ -28,7 +28,7 @@ pub(crate) struct Sessions {
 impl Sessions {
     /// Dispatches the events of a change to every session that may know of it.
     pub(crate) fn dispatch(&mut self, model: &Model, change: &Change) {
-        for session in self.sessions.values_mut() {
+        for session in self.by_id.values_mut() {
             for (name, event) in events::of(model, change, session) {
                 session.dispatch(name, &event);
             }
@@ -46,13 +46,13 @@ impl Sessions {
         self.opened += 1;
         let id = format!("{:032x}", u128::from(application.0) << 32 | u128::from(self.opened));
         let mut session = Session::new(id.clone(), application, identify, socket, self.events.clone());
-        for (name, event) in events::greeting(model, &session) {
+        for (name, event) in events::first(model, &session) {
             session.dispatch(name, &event);
         }
         session.ready = true;
-        self.sessions.insert(id.clone(), session);
+        self.by_id.insert(id.clone(), session);
         *self.identified.entry(application).or_default() += 1;
-        self.forget_lost(application);
+        self.drop_oldest_disconnected(application);
         id
     }
 
@@ -61,24 +61,24 @@ impl Sessions {
         &self.events
     }
 
-    /// Forgets sessions whose connections were lost long ago: all but a bot's newest.
-    fn forget_lost(&mut self, application: ApplicationId) {
-        let lost = self.of(application).filter(|session| !session.is_connected());
-        let lost: Vec<String> = lost.map(|session| session.id.clone()).collect();
-        for id in lost.iter().rev().skip(LOST) {
-            self.sessions.remove(id);
+    /// Drops all but the newest of a bot's sessions without a connection.
+    fn drop_oldest_disconnected(&mut self, application: ApplicationId) {
+        let disconnected = self.of(application).filter(|session| !session.is_connected());
+        let disconnected: Vec<String> = disconnected.map(|session| session.id.clone()).collect();
+        for id in disconnected.iter().rev().skip(DISCONNECTED) {
+            self.by_id.remove(id);
         }
     }
 
     /// The session with this id.
     pub(crate) fn session(&mut self, id: &str) -> Option<&mut Session> {
-        self.sessions.get_mut(id)
+        self.by_id.get_mut(id)
     }
 
-    /// Forgets a session: its bot closed this socket for good. A session that was resumed on another socket stays.
-    pub(crate) fn forget(&mut self, id: &str, socket: &UnboundedSender<Outgoing>) {
-        if self.sessions.get(id).is_some_and(|session| session.is_on(socket)) {
-            self.sessions.remove(id);
+    /// Removes a session: its bot closed this socket for good. A session that was resumed on another socket stays.
+    pub(crate) fn remove(&mut self, id: &str, socket: &UnboundedSender<Outgoing>) {
+        if self.by_id.get(id).is_some_and(|session| session.is_on(socket)) {
+            self.by_id.remove(id);
         }
     }
 
@@ -100,20 +100,20 @@ impl Sessions {
     /// Cuts the connections of one of a bot's shards. Says how many there were.
     pub(crate) fn cut(&mut self, application: ApplicationId, shard: u32, cut: Cut) -> usize {
         let mut cuts = 0;
-        for session in self.sessions.values_mut() {
+        for session in self.by_id.values_mut() {
             if session.application == application && session.shard.index == shard && session.is_connected() {
                 session.cut(cut);
                 cuts += 1;
             }
         }
         if cut == Cut::SessionInvalidated {
-            self.sessions
+            self.by_id
                 .retain(|_, session| session.application != application || session.shard.index != shard);
         }
         cuts
     }
 
     fn of(&self, application: ApplicationId) -> impl Iterator<Item = &Session> {
-        self.sessions.values().filter(move |session| session.application == application)
+        self.by_id.values().filter(move |session| session.application == application)
     }
 }

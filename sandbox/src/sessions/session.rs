@@ -1,4 +1,4 @@
-//! A session: what one shard was told, so that it can be told again.
+//! A session: the events that one shard was sent, so that they can be replayed.
 
 use std::collections::VecDeque;
 
@@ -11,8 +11,8 @@ use crate::ids::{ApplicationId, GuildId};
 use crate::intents::Intents;
 use crate::timestamp::Timestamp;
 
-/// How many events a session keeps for a bot that resumes.
-const KEPT: usize = 2_000;
+/// The most events that a session can replay.
+const REPLAYABLE: usize = 2_000;
 
 /// One of a bot's shards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -22,7 +22,7 @@ pub(crate) struct Shard {
 }
 
 impl Shard {
-    /// Whether this shard is told of a guild, or of direct messages (`None`).
+    /// Whether this shard gets the events of a guild, or of direct messages (`None`).
     pub(crate) fn has(self, guild: Option<GuildId>) -> bool {
         guild.map_or(0, |guild| guild.shard(self.count)) == self.index
     }
@@ -35,32 +35,33 @@ pub(crate) struct Identify {
     pub(crate) intents: Intents,
 }
 
-/// What is sent down a socket.
+/// What is sent to a socket.
 #[derive(Debug, Clone)]
 pub(crate) enum Outgoing {
     Text(String),
     Close(CloseCode),
-    Lose,
+    /// The socket is dropped without a close frame.
+    Drop,
 }
 
-/// What a bot was told.
+/// An event that was sent to a bot.
 #[derive(Debug)]
 pub(crate) struct Event {
-    /// Its place in what this session was told.
+    /// Its sequence number in the session.
     pub(crate) number: u64,
     /// The bot's application.
     pub(crate) application: ApplicationId,
-    /// The shard that was told.
+    /// The shard that it was sent to.
     pub(crate) shard: u32,
     /// Its name, such as `INTERACTION_CREATE`.
     pub(crate) name: String,
-    /// What it says.
+    /// Its data.
     pub(crate) body: Value,
-    /// When it was told.
+    /// When it was sent.
     pub(crate) at: Timestamp,
 }
 
-/// What one shard of a bot was told since it identified.
+/// One shard of a bot, since it identified.
 #[derive(Debug)]
 pub(crate) struct Session {
     pub(crate) id: String,
@@ -97,12 +98,12 @@ impl Session {
         }
     }
 
-    /// Whether a socket hangs on this.
+    /// Whether the session has an open socket.
     pub(crate) fn is_connected(&self) -> bool {
         self.ready && self.socket.as_ref().is_some_and(|socket| !socket.is_closed())
     }
 
-    /// Whether this session hangs on a socket.
+    /// Whether this is the session's socket.
     pub(crate) fn is_on(&self, socket: &UnboundedSender<Outgoing>) -> bool {
         self.socket.as_ref().is_some_and(|own| own.same_channel(socket))
     }
@@ -121,12 +122,12 @@ impl Session {
             at: Timestamp::now(),
         });
         self.sent.push_back((self.sequence, text));
-        if self.sent.len() > KEPT {
+        if self.sent.len() > REPLAYABLE {
             self.sent.pop_front();
         }
     }
 
-    /// Hangs a new socket on this and sends all after `sequence` again. `Err`: that cannot be.
+    /// Continues the session on a new socket, and replays all events after `sequence`.
     pub(crate) fn resume(
         &mut self,
         sequence: u64,
@@ -139,7 +140,7 @@ impl Session {
         if sequence + 1 < oldest {
             return Err(CannotResume::Forgotten);
         }
-        self.send(Outgoing::Lose);
+        self.send(Outgoing::Drop);
         self.socket = Some(socket);
         let missed: Vec<_> = self.sent.iter().filter(|(at, _)| *at > sequence).cloned().collect();
         for (_, text) in missed {
@@ -154,7 +155,7 @@ impl Session {
     pub(crate) fn cut(&mut self, cut: Cut) {
         match cut {
             Cut::Closed(code) => self.send(Outgoing::Close(code)),
-            Cut::Lost => self.send(Outgoing::Lose),
+            Cut::Lost => self.send(Outgoing::Drop),
             Cut::AskedToReconnect => self.send(Outgoing::Text(json!({"op": 7, "d": null}).to_string())),
             Cut::SessionInvalidated => self.send(Outgoing::Text(json!({"op": 9, "d": false}).to_string())),
         }
@@ -165,7 +166,7 @@ impl Session {
 
     fn send(&self, outgoing: Outgoing) {
         if let Some(socket) = &self.socket {
-            // A socket that is gone takes nothing; the event is kept for when the bot resumes.
+            // An error means that the socket is gone; the event is replayed when the bot resumes.
             let _ = socket.send(outgoing);
         }
     }
@@ -176,6 +177,6 @@ impl Session {
 pub(crate) enum CannotResume {
     /// The bot claims to have seen what was never sent.
     NeverSent,
-    /// What it missed is no longer kept.
+    /// What it missed can no longer be replayed.
     Forgotten,
 }

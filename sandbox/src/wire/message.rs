@@ -23,7 +23,7 @@ pub(crate) enum Reader {
     },
     /// An event on the gateway.
     Gateway {
-        /// The bot that is told.
+        /// The bot that gets it.
         bot: UserId,
         /// Whether it may read what is not meant for it (the intent `MESSAGE_CONTENT`).
         reads_all: bool,

@@ -37,14 +37,14 @@ pub(crate) enum Callback {
     Modal(Value),
 }
 
-/// Something that a person did and the application is told.
+/// Something that a person did, to which the application must answer.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub(crate) struct Interaction {
     /// The interaction's id.
     pub(crate) id: InteractionId,
     /// The token with which it is answered.
     pub(crate) token: String,
-    /// The application that is told.
+    /// The application that gets it.
     pub(crate) application: ApplicationId,
     /// What was done.
     pub(crate) kind: InteractionKind,

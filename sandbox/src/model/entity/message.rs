@@ -85,7 +85,7 @@ pub struct Button {
     pub style: u64,
     /// Whether it can be pressed.
     pub enabled: bool,
-    /// What the bot is told; none for a link.
+    /// The `custom_id` that the bot gets; none for a link.
     pub custom_id: Option<String>,
 }
 
@@ -98,7 +98,7 @@ pub struct Menu {
     pub options: Vec<String>,
     /// Whether it can be used.
     pub enabled: bool,
-    /// What the bot is told.
+    /// The `custom_id` that the bot gets.
     pub custom_id: String,
 }
 
