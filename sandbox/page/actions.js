@@ -7,7 +7,8 @@ import { commandFailed, commandRuns } from "./note.js";
 
 /**
  * @typedef {{services: import("./pane.js").Services, timeline: import("./timeline.js").Timeline, node: HTMLElement,
- *   where: () => {user: string, channel: string}, navigation: import("./link.js").Navigation}} Scene the pane of the actions, `node`, and its channel
+ *   where: () => {user: string, channel: string}, navigation: import("./link.js").Navigation}} Scene the pane
+ *   of the actions, `node`, and its channel
  */
 
 export class Actions {

@@ -36,9 +36,9 @@ class App {
     this.panes = [];
     /** The pane that was used last. @type {Pane|null} */
     this.used = null;
-    /** Whether the server has told enough since the connection was opened. After a restart it may have other ids. */
+    /** Whether the server has sent enough since the connection was opened. After a restart it may have other ids. */
     this.ready = false;
-    /** What the server was last told that the panes look at. */
+    /** The panes that the server was last asked to watch, as JSON. */
     this.watched = "";
     /** The page's title as it was last set. */
     this.title = "Sandbox";
@@ -132,8 +132,8 @@ class App {
 
   /** How much is for people who are looked at and has not been read stands in the page's title. */
   #updateTitle() {
-    const seated = new Set(this.view.panes.map(({ user }) => user));
-    const count = [...seated].reduce((sum, user) => sum + unreadOf(this.store.users.get(user)).pinged, 0);
+    const people = new Set(this.view.panes.map(({ user }) => user));
+    const count = [...people].reduce((sum, user) => sum + unreadOf(this.store.users.get(user)).pinged, 0);
     const title = count > 0 ? `(${count}) Sandbox` : "Sandbox";
     if (title !== this.title) document.title = title;
     this.title = title;
@@ -228,11 +228,11 @@ class App {
 
   /** Where somebody looks when they take another's place: the same channel, or their own conversation with the same bot. */
   #sameChannel({ user, channel }, other) {
-    const sight = this.store.users.get(other);
-    if (sight?.guilds.some(({ channels }) => channels.some(({ id }) => id === channel))) return channel;
+    const visible = this.store.users.get(other);
+    if (visible?.guilds.some(({ channels }) => channels.some(({ id }) => id === channel))) return channel;
     const partner = this.store.users.get(user)?.directs.find((direct) => direct.channel === channel)?.with.id;
     return (
-      sight?.directs.find((direct) => direct.with.id === partner)?.channel ?? firstChannel(this.store, other)
+      visible?.directs.find((direct) => direct.with.id === partner)?.channel ?? firstChannel(this.store, other)
     );
   }
 
@@ -248,9 +248,9 @@ class App {
   #addPane() {
     const { panes } = this.view;
     if (!this.ready || panes.length >= MOST_PANES) return;
-    const seated = new Set(panes.map(({ user }) => user));
+    const shown = new Set(panes.map(({ user }) => user));
     const { people } = this.store.world;
-    const user = (people.find(({ id }) => !seated.has(id)) ?? people[0]).id;
+    const user = (people.find(({ id }) => !shown.has(id)) ?? people[0]).id;
     const pane = { user, channel: this.#sameChannel(panes.at(-1), user), limit: PAGE };
     this.view.change({ panes: [...panes, pane] }, this.store);
     this.panes.at(-1).composer.input.focus();

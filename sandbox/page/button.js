@@ -1,5 +1,5 @@
 /**
- * A message's button. It is kept and changed in place when the message changes, so that focus stays on it.
+ * A message's button. It is updated in place when the message changes, so that it keeps the focus.
  */
 
 import { attribute, el, fill, mark } from "./dom.js";

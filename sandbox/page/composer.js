@@ -118,7 +118,9 @@ export class Composer {
     const typed = read(value, this.entries);
     this.#pill(typed);
     if (document.activeElement !== this.input) return;
-    const found = suggest(value, caret, this.entries, this.completions) ?? suggestNames(value, caret, this.completions);
+    const found =
+      suggest(value, caret, this.entries, this.completions) ??
+      suggestNames(value, caret, this.completions);
     this.completion.show(found);
     if (found?.kind === "ask") this.#ask(found, value.slice(0, caret));
   }

@@ -104,7 +104,7 @@ export class Faults {
     if ([...this.channel.options].some(({ value }) => value === channel)) this.channel.value = channel;
   }
 
-  /** Shows what is so by now. */
+  /** Shows the current state. */
   update() {
     const { world } = this.store;
     if (!world) return;
@@ -137,9 +137,9 @@ export class Faults {
   }
 
   #channels(guilds) {
-    const told = JSON.stringify(guilds);
-    if (told === this.channels) return;
-    this.channels = told;
+    const source = JSON.stringify(guilds);
+    if (source === this.channels) return;
+    this.channels = source;
     const before = this.channel.value;
     fill(
       this.channel,

@@ -7,24 +7,24 @@ import { link, placeLink } from "./link.js";
 import { stamp } from "./time.js";
 
 /** @typedef {{users: Record<string,string>, channels: Record<string,string>, roles: Record<string,string>}} Names */
-/** @typedef {{names: Names, navigation: import("./link.js").Navigation}} Sight what the person who reads it knows, and where they can go */
+/** @typedef {{names: Names, navigation: import("./link.js").Navigation}} Viewer what the person who reads it knows, and where they can go */
 
 const FORMATS = { strong: "strong", em: "em", underline: "u", strike: "s" };
 
-/** Nodes with a time that is told from now, to be kept true. @type {Set<WeakRef<HTMLElement>>} */
+/** Nodes with a relative time, which are updated. @type {Set<WeakRef<HTMLElement>>} */
 const relative = new Set();
 
 /**
  * @param {import("./markdown.js").Block[]} blocks
- * @param {Sight} sight
+ * @param {Viewer} viewer
  * @returns {HTMLElement[]}
  */
-export function draw(blocks, sight) {
-  return new Drawing(sight).blocks(blocks);
+export function draw(blocks, viewer) {
+  return new Drawing(viewer).blocks(blocks);
 }
 
 class Drawing {
-  /** @param {Sight} sight */
+  /** @param {Viewer} viewer */
   constructor({ names, navigation }) {
     this.names = names;
     this.navigation = navigation;
@@ -169,9 +169,9 @@ function time({ unix, style }) {
 
 setInterval(() => {
   const now = Date.now();
-  for (const kept of relative) {
-    const node = kept.deref();
-    if (!node) relative.delete(kept);
+  for (const reference of relative) {
+    const node = reference.deref();
+    if (!node) relative.delete(reference);
     else if (node.isConnected) say(node, stamp(Number(node.dataset.unix), "R", now));
   }
 }, 5000);

@@ -85,7 +85,7 @@ export class MessageView {
     this.message = message;
     this.state = state;
     const { shown, flags = 0 } = message;
-    const sight = { names: shown.names, navigation: this.actions.navigation };
+    const viewer = { names: shown.names, navigation: this.actions.navigation };
     const ephemeral = (flags & EPHEMERAL) !== 0;
     mark(this.node, {
       message: message.id,
@@ -94,7 +94,9 @@ export class MessageView {
       pinged: shown.pings_me ? "true" : null,
       thinking: flags & LOADING ? "true" : null,
     });
-    this.#part("above", this.above, [shown.answers, shown.command, shown.by], () => above(shown, sight.navigation));
+    this.#part("above", this.above, [shown.answers, shown.command, shown.by], () =>
+      above(shown, viewer.navigation),
+    );
     this.#part("face", this.face, [message.author.id, shown.author, state.grouped, message.timestamp], () =>
       state.grouped
         ? el("time", { class: "small-time" }, clock(message.timestamp))
@@ -105,10 +107,10 @@ export class MessageView {
       "content",
       this.content,
       [message.content, message.edited_timestamp, shown.names, flags, message.type, shown.author],
-      () => content(message, sight),
+      () => content(message, viewer),
     );
     this.#part("embeds", this.embeds, [message.embeds, shown.names], () =>
-      message.embeds?.map((embed) => embedCard(embed, sight)),
+      message.embeds?.map((embed) => embedCard(embed, viewer)),
     );
     this.#part("files", this.files, message.attachments, () => message.attachments?.map(attachmentCard));
     this.#part("reactions", this.reactions, message.reactions, () => message.reactions?.map(reaction));
@@ -119,18 +121,18 @@ export class MessageView {
   }
 
   #part(name, node, from, build) {
-    const told = JSON.stringify(from ?? null);
-    if (this.drawn.get(name) === told) return;
-    this.drawn.set(name, told);
+    const source = JSON.stringify(from ?? null);
+    if (this.drawn.get(name) === source) return;
+    this.drawn.set(name, source);
     fill(node, build());
     node.hidden = node.childNodes.length === 0;
   }
 
   /** Whoever had the focus on a part that is gone keeps it on the message. */
   #components(components, busy) {
-    const told = JSON.stringify([components, busy]);
-    if (this.drawn.get("components") === told) return;
-    this.drawn.set("components", told);
+    const source = JSON.stringify([components, busy]);
+    if (this.drawn.get("components") === source) return;
+    this.drawn.set("components", source);
     const focused = this.rows.node.contains(document.activeElement);
     this.rows.update(components, { busy });
     if (focused && !this.rows.node.contains(document.activeElement)) this.node.focus({ preventScroll: true });
@@ -184,7 +186,7 @@ function who(message) {
   ];
 }
 
-function content(message, sight) {
+function content(message, viewer) {
   const { shown, flags = 0 } = message;
   if (flags & LOADING)
     return el(
@@ -199,7 +201,7 @@ function content(message, sight) {
   if (system) return el("span", { class: "system line" }, el("bdi", {}, system.who), system.text);
   const { blocks, jumbo } = parse(message.content ?? "");
   if (message.content === "" || message.content === undefined) return null;
-  const drawn = draw(blocks, sight);
+  const drawn = draw(blocks, viewer);
   if (message.edited_timestamp) edited(drawn.at(-1), message.edited_timestamp);
   const node = el("div", { class: jumbo ? "markdown jumbo" : "markdown" }, drawn);
   if (!jumbo) node.style.setProperty("--lines", message.content.split("\n").length);

@@ -140,8 +140,8 @@ export class Pane {
     const { user, channel } = this.view;
     const place = this.#place();
     this.switcher.update(store, user);
-    const sight = store.users.get(user);
-    if (sight) this.places.update(sight, store.world.applications, channel);
+    const visible = store.users.get(user);
+    if (visible) this.places.update(visible, store.world.applications, channel);
     fill(this.title, el("span", { class: "place-sign", "aria-hidden": "true" }, place.sign), place.name);
     attribute(this.node, "aria-label", `${store.person(user)?.name ?? "Somebody"} in ${place.label}`);
     this.composer.rename(place.label, place.writable);
@@ -151,9 +151,9 @@ export class Pane {
   }
 
   #place() {
-    const sight = this.services.store.users.get(this.view.user);
-    const channels = sight?.guilds.flatMap((guild) => guild.channels) ?? [];
-    const directs = sight?.directs ?? [];
+    const visible = this.services.store.users.get(this.view.user);
+    const channels = visible?.guilds.flatMap((guild) => guild.channels) ?? [];
+    const directs = visible?.directs ?? [];
     const { channel } = this.view;
     const elsewhere =
       channels.some((it) => it.id !== channel && it.pinged > 0) ||
@@ -236,10 +236,10 @@ export class Pane {
 
   /** The name of a channel that the person sees, with its sign; null for others. */
   #label(channel) {
-    const sight = this.services.store.users.get(this.view.user);
-    const direct = sight?.directs.find((it) => it.channel === channel);
+    const visible = this.services.store.users.get(this.view.user);
+    const direct = visible?.directs.find((it) => it.channel === channel);
     if (direct) return `@${direct.with.name}`;
-    const found = sight?.guilds.flatMap(({ channels }) => channels).find(({ id }) => id === channel);
+    const found = visible?.guilds.flatMap(({ channels }) => channels).find(({ id }) => id === channel);
     return found ? `#${found.name}` : null;
   }
 

@@ -119,16 +119,16 @@ function otherwise(before, messages) {
 
 /**
  * How much a person has not read: messages, and those that are for them (mentions and direct messages).
- * @param {{guilds: object[], directs: object[]}|undefined} sight
+ * @param {{guilds: object[], directs: object[]}|undefined} visible
  * @returns {{unread: number, pinged: number}}
  */
-export function unreadOf(sight) {
+export function unreadOf(visible) {
   const total = { unread: 0, pinged: 0 };
-  for (const channel of sight?.guilds.flatMap((guild) => guild.channels) ?? []) {
+  for (const channel of visible?.guilds.flatMap((guild) => guild.channels) ?? []) {
     total.unread += channel.unread;
     total.pinged += channel.pinged;
   }
-  for (const direct of sight?.directs ?? []) {
+  for (const direct of visible?.directs ?? []) {
     total.unread += direct.unread;
     total.pinged += direct.unread;
   }

@@ -23,8 +23,30 @@ struct Case {
 
 /// Parts that are repeated up to the length of the longest message: marks that open and never close.
 const REPEATED: [&str; 24] = [
-    "*", "_", "~", "|", "`", "[", "<", "\\", "> ", "- ", "# ", "* ", "**a ", "*a ", "_a ", "||a ", "[a](", "<@",
-    "<t:1:", "(https://a ", "```\n", "**_~~||", "a*b_c~", "🎲",
+    "*",
+    "_",
+    "~",
+    "|",
+    "`",
+    "[",
+    "<",
+    "\\",
+    "> ",
+    "- ",
+    "# ",
+    "* ",
+    "**a ",
+    "*a ",
+    "_a ",
+    "||a ",
+    "[a](",
+    "<@",
+    "<t:1:",
+    "(https://a ",
+    "```\n",
+    "**_~~||",
+    "a*b_c~",
+    "🎲",
 ];
 
 /// The most characters of a message.
@@ -66,7 +88,8 @@ async fn runs(client: &Client, script: &str, input: Value) -> Value {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_text_becomes_what_the_table_says() {
-    let table: Table = toml::from_str(include_str!("../../sandbox/tests/data/markdown.toml")).expect("a table");
+    let table: Table =
+        toml::from_str(include_str!("../../sandbox/tests/data/markdown.toml")).expect("a table");
     assert!(table.case.len() > 100, "{} cases", table.case.len());
     for case in &table.case {
         assert!(case.inline.is_some() ^ case.html.is_some(), "{} expects one thing", case.name);
@@ -90,7 +113,12 @@ async fn every_text_becomes_what_the_table_says() {
     let wrong: Vec<String> = outcomes
         .iter()
         .filter(|outcome| outcome["found"] != outcome["expected"])
-        .map(|outcome| format!("{}\n  found    {}\n  expected {}", outcome["name"], outcome["found"], outcome["expected"]))
+        .map(|outcome| {
+            format!(
+                "{}\n  found    {}\n  expected {}",
+                outcome["name"], outcome["found"], outcome["expected"]
+            )
+        })
         .collect();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     client.close().await.expect("the browser closes");
