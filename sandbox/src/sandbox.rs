@@ -166,12 +166,12 @@ impl Sandbox {
         AppHandle::new(Arc::clone(&self.world), id)
     }
 
-    /// Founds a guild, with an owner.
+    /// Makes a guild, with an owner.
     pub fn guild(&self, name: &str) -> GuildHandle {
         self.found(name, None)
     }
 
-    /// Founds a guild that belongs to somebody, who may do everything in it.
+    /// Makes a guild that belongs to somebody, who may do everything in it.
     pub fn guild_of(&self, name: &str, owner: &str) -> GuildHandle {
         let id = self.world.change(|model| {
             let owner = model.person_named(owner).unwrap_or_else(|| model.add_user(owner, None));
@@ -195,7 +195,7 @@ impl Sandbox {
         found.map(|id| AppHandle::new(Arc::clone(&self.world), id))
     }
 
-    /// Founds a guild whose events go to the shard `index` of `count`.
+    /// Makes a guild whose events go to the shard `index` of `count`.
     pub fn guild_on_shard(&self, name: &str, index: u32, count: u32) -> GuildHandle {
         self.found(name, Some((index, count)))
     }
@@ -322,7 +322,7 @@ impl Sandbox {
         }
     }
 
-    /// Lets the next request whose `METHOD /path` contains `part` meet a fault.
+    /// Makes the next request fail whose `METHOD /path` contains `part`.
     pub fn fail_next(&self, part: &str, fault: Fault) {
         self.world.faults(|faults| faults.add(part, fault));
     }

@@ -50,7 +50,7 @@ impl ChannelHandle {
         })
     }
 
-    /// The threads that hang from this channel, oldest first.
+    /// The threads of this channel, oldest first.
     pub fn threads(&self) -> Vec<Self> {
         let ids: Vec<_> =
             self.world.read(|model| model.threads_of(self.id).map(|thread| thread.id).collect());

@@ -9,7 +9,7 @@ use super::failure::Failure;
 /// A modal as the person before whom it opened sees it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Modal {
-    /// What stands above it.
+    /// Its title.
     pub title: String,
     /// The `custom_id` that the bot gets.
     pub custom_id: String,
@@ -22,13 +22,13 @@ pub struct Modal {
 /// A text input in a modal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ModalField {
-    /// What stands above it.
+    /// Its label.
     pub label: String,
     /// The `custom_id` that the bot gets.
     pub custom_id: String,
     /// What it is filled in with already; empty when with nothing.
     pub value: String,
-    /// What stands in it while it is empty.
+    /// The placeholder that it shows while it is empty.
     pub placeholder: String,
     /// The least code points that it takes, when it is filled in at all.
     pub min_length: usize,
@@ -43,7 +43,7 @@ pub struct ModalField {
     id: Value,
 }
 
-/// What a text input stands in.
+/// The component that holds a text input.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Holder {
     Row,

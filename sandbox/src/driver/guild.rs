@@ -27,12 +27,12 @@ impl GuildHandle {
         self.id
     }
 
-    /// Lets a bot in, with a role of its own that has these permissions, and with its commands.
+    /// Adds a bot, with a role of its own that has these permissions, and with its commands.
     pub fn add_bot(&self, app: &AppHandle, permissions: Permissions) {
         self.world.change(|model| model.add_bot(self.id, app.id(), permissions));
     }
 
-    /// Lets a bot in without the scope `applications.commands`: none of its commands are offered.
+    /// Adds a bot without the scope `applications.commands`: none of its commands are offered.
     pub fn add_bot_without_commands(&self, app: &AppHandle, permissions: Permissions) {
         self.world.change(|model| {
             if let Some(guild) = model.guilds.get_mut(&self.id) {
@@ -42,7 +42,7 @@ impl GuildHandle {
         });
     }
 
-    /// Puts a bot out.
+    /// Removes a bot.
     pub fn remove_bot(&self, app: &AppHandle) {
         self.world.change(|model| model.remove_member(self.id, app.bot()));
     }
@@ -110,7 +110,7 @@ impl GuildHandle {
         self.world.change(|model| model.change_member(self.id, person.id(), |member| member.nick = nick));
     }
 
-    /// Puts a member out.
+    /// Removes a member.
     pub fn remove(&self, person: &Person) {
         self.world.change(|model| model.remove_member(self.id, person.id()));
     }

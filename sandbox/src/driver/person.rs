@@ -143,7 +143,7 @@ impl Person {
         Ok(model.post(self.channel, Draft::new(self.user, json!({"content": text}))))
     }
 
-    /// Puts an ephemeral message out of sight, as people do who have read it.
+    /// Dismisses an ephemeral message, as people do who have read it.
     ///
     /// # Errors
     /// [`Failure::NoMessage`] when there is no such message that only this person sees.

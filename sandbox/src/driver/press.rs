@@ -12,7 +12,7 @@ use crate::model::{InteractionKind, Message, Model, Source};
 impl Person {
     /// Presses the button with this label on the newest message that has it, and waits for the answer.
     ///
-    /// The label is what stands on the button, with its emoji (`🎲 Roll`) or without.
+    /// The label may be given with the button's emoji (`🎲 Roll`) or without.
     ///
     /// # Errors
     /// [`Failure::NoButton`] when none can be pressed, [`Failure::NoAnswer`] when the bot does not answer.

@@ -5,7 +5,7 @@ use super::state::Model;
 use crate::ids::{ChannelId, GuildId, UserId};
 use crate::permissions::Permissions;
 
-/// What nobody can use who cannot write.
+/// The permissions that have no effect without the one to write.
 const NEEDS_WRITING: Permissions = Permissions::from_bits(
     Permissions::MENTION_EVERYONE.bits()
         | Permissions::SEND_TTS_MESSAGES.bits()

@@ -9,9 +9,9 @@ use super::state::Model;
 use crate::ids::{ChannelId, GuildId, MessageId, UserId};
 use crate::timestamp::Timestamp;
 
-/// What is said of a thread when it is started.
+/// How a thread is started.
 pub(crate) struct NewThread {
-    /// The channel that it hangs from.
+    /// The channel that it belongs to.
     pub(crate) parent: ChannelId,
     /// The message that it is about, whose id it takes.
     pub(crate) message: Option<MessageId>,
@@ -68,7 +68,7 @@ impl Model {
         Some(id)
     }
 
-    /// Changes a channel or thread, if there is such a one.
+    /// Changes a channel or thread, if it exists.
     pub(crate) fn change_channel(&mut self, id: ChannelId, change: impl FnOnce(&mut Channel)) {
         if let Some(channel) = self.channels.get_mut(&id) {
             change(channel);
@@ -93,7 +93,7 @@ impl Model {
         Some(channel)
     }
 
-    /// The threads that hang from a channel.
+    /// The threads of a channel.
     pub(crate) fn threads_of(&self, parent: ChannelId) -> impl Iterator<Item = &Channel> {
         self.channels
             .values()

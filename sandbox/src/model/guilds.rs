@@ -46,7 +46,7 @@ impl Model {
         id
     }
 
-    /// Lets a user into a guild; does nothing when they are in it or there is no such guild.
+    /// Adds a user to a guild; does nothing when they are a member or there is no such guild.
     pub(crate) fn add_member(&mut self, guild: GuildId, user: UserId) {
         let Some(members) = self.guilds.get_mut(&guild).map(|guild| &mut guild.members) else { return };
         if members.contains_key(&user) {
@@ -57,7 +57,7 @@ impl Model {
         self.note(Change::MemberAdded(guild, user));
     }
 
-    /// Lets a bot into a guild, with a role of its own.
+    /// Adds a bot to a guild, with a role of its own.
     pub(crate) fn add_bot(&mut self, guild: GuildId, application: ApplicationId, permissions: Permissions) {
         // GUILD_CREATE comes before any event of the guild.
         self.note(Change::BotAdded(guild, application));
@@ -97,7 +97,7 @@ impl Model {
         id
     }
 
-    /// Changes a role, if there is such a one.
+    /// Changes a role, if it exists.
     pub(crate) fn change_role(&mut self, guild: GuildId, role: RoleId, change: impl FnOnce(&mut Role)) {
         if let Some(role) = self.guilds.get_mut(&guild).and_then(|guild| guild.roles.get_mut(&role)) {
             change(role);
@@ -106,7 +106,7 @@ impl Model {
         }
     }
 
-    /// Takes a role away from a guild and all who have it.
+    /// Deletes a role, also from all members who have it.
     pub(crate) fn remove_role(&mut self, guild: GuildId, role: RoleId) {
         let Some(there) = self.guilds.get_mut(&guild) else { return };
         if there.roles.remove(&role).is_none() {
@@ -118,7 +118,7 @@ impl Model {
         self.note(Change::RoleRemoved(guild, role));
     }
 
-    /// Changes a member, if there is such a one.
+    /// Changes a member, if it exists.
     pub(crate) fn change_member(&mut self, guild: GuildId, user: UserId, change: impl FnOnce(&mut Member)) {
         if let Some(member) = self.guilds.get_mut(&guild).and_then(|guild| guild.members.get_mut(&user)) {
             change(member);

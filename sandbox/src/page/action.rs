@@ -94,7 +94,7 @@ pub(super) enum Action {
     Gateway { refused: bool },
     /// Delays every answer of the REST API.
     Slow { ms: u64 },
-    /// Lets the next request fail whose `METHOD /path` contains `part`.
+    /// Makes the next request fail whose `METHOD /path` contains `part`.
     FailNext { part: String, fault: FaultKind },
 }
 

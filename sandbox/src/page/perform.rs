@@ -29,7 +29,7 @@ const LONGEST_NAME: usize = 32;
 static VISIBLE: LazyLock<Regex> =
     LazyLock::new(|| Regex::new(r"[^\p{Z}\p{C}\p{M}]").expect("it is a regular expression"));
 
-/// Names that nobody can have: they mean all.
+/// Names that are refused, since they mention everybody.
 const MEANS_ALL: [&str; 2] = ["everyone", "here"];
 
 /// Performs an action, and waits for its outcome.
@@ -153,7 +153,7 @@ fn can_press(model: &Model, at: Place, message: MessageId, custom_id: &str) -> b
     button.is_some_and(|button| button["type"] == 2 && button["disabled"] != true)
 }
 
-/// Lets a new person into every guild.
+/// Adds a new person to every guild.
 fn arrive(world: &World, name: &str) -> Result<UserId, Refusal> {
     let fits = (1..=LONGEST_NAME).contains(&name.chars().count());
     if !fits || name.chars().any(char::is_control) || !VISIBLE.is_match(name) {

@@ -57,7 +57,7 @@ struct Chosen {
 }
 
 impl Registry {
-    /// Lets a bot in to its own commands, in guilds that have taken it in with them.
+    /// Grants a bot access to its own commands, in guilds that have added it with that scope.
     fn open(self, model: &Model, asker: Asker) -> Result<(), Problem> {
         if self.application_id != asker.0 {
             return Err(Problem::NotYourApplication);

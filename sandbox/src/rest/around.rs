@@ -86,7 +86,7 @@ async fn carry_out(world: Arc<World>, request: Request, next: Next) -> Response 
     response
 }
 
-/// Reads the body and lets the route answer; `None` when the body does not come whole.
+/// Reads the body and runs the route; `None` when the body is incomplete.
 async fn answer(
     world: &World,
     mut parts: Parts,

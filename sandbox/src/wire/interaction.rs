@@ -51,7 +51,7 @@ pub(crate) fn interaction(model: &Model, interaction: &Interaction) -> Value {
     written
 }
 
-/// What a bot that asks for it (`with_response`) is told of its answer.
+/// What a bot gets in answer to a callback when it asks for it (`with_response`).
 pub(crate) fn callback_response(model: &Model, interaction: &Interaction) -> Value {
     let mut written = json!({
         "interaction": {

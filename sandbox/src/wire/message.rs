@@ -15,7 +15,7 @@ use crate::model::{Attachment, ChannelKind, Interaction, InteractionKind, Messag
 pub(crate) enum Reader {
     /// An answer over REST.
     Rest {
-        /// The bot that asks.
+        /// The bot that made the request.
         bot: UserId,
         /// Whether it may read what is not meant for it: its owner has switched `MESSAGE_CONTENT` on. What it asked
         /// for when it identified does not matter here.
@@ -31,7 +31,7 @@ pub(crate) enum Reader {
 }
 
 impl Reader {
-    /// A bot that asks over REST.
+    /// A bot that reads over REST.
     pub(crate) fn rest(model: &Model, bot: UserId) -> Self {
         let application = model.applications.get(&ApplicationId(bot.0));
         let reads_all = application.is_some_and(|it| it.privileged.contains(Intents::MESSAGE_CONTENT));

@@ -8,7 +8,7 @@ use crate::ids::{ChannelId, GuildId, MessageId, RoleId, UserId};
 use crate::permissions::Permissions;
 use crate::timestamp::Timestamp;
 
-/// After how many quiet minutes a thread is archived, when nobody says.
+/// The minutes of inactivity after which a thread is archived, unless another number is given.
 pub(crate) const AUTO_ARCHIVE: u32 = 4320;
 
 /// What sort of channel one is.
@@ -55,15 +55,15 @@ pub(crate) struct Overwrite {
 /// What a thread has more than a channel.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub(crate) struct Thread {
-    /// The channel that it hangs from.
+    /// The channel that it belongs to.
     pub(crate) parent: ChannelId,
     /// Who started it.
     pub(crate) owner: UserId,
-    /// Put away; writing in it brings it back unless it is locked.
+    /// Whether it is archived; a new message reopens it unless it is locked.
     pub(crate) archived: bool,
-    /// Only moderators may bring it back.
+    /// Whether only moderators may reopen it.
     pub(crate) locked: bool,
-    /// After how many quiet minutes it is put away.
+    /// The minutes of inactivity after which it is archived.
     pub(crate) auto_archive: u32,
     /// Who follows it, since when.
     pub(crate) members: BTreeMap<UserId, Timestamp>,

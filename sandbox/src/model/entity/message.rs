@@ -11,7 +11,7 @@ use crate::timestamp::Timestamp;
 pub mod flags {
     /// Link previews are hidden.
     pub(crate) const SUPPRESS_EMBEDS: u32 = 1 << 2;
-    /// A thread hangs from the message.
+    /// The message has a thread.
     pub(crate) const HAS_THREAD: u32 = 1 << 5;
     /// Only one user sees the message.
     pub(crate) const EPHEMERAL: u32 = 1 << 6;
@@ -79,7 +79,7 @@ pub struct Reaction {
 /// A button as it is seen.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Button {
-    /// What stands on it: emoji and label, with a space between.
+    /// Its emoji and label, with a space between.
     pub label: String,
     /// Discord's number: 1 primary, 2 secondary, 3 success, 4 danger, 5 link.
     pub style: u64,
@@ -92,7 +92,7 @@ pub struct Button {
 /// A select menu as it is seen.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Menu {
-    /// What stands on it while nothing is chosen.
+    /// The placeholder that it shows while nothing is chosen.
     pub placeholder: String,
     /// What can be chosen, by label; empty for menus of users, roles and channels.
     pub options: Vec<String>,
