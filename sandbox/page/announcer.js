@@ -1,5 +1,5 @@
 /**
- * Tells screen readers of new messages, politely and each once.
+ * Announces new messages to screen readers, each once.
  */
 
 import { el } from "./dom.js";
@@ -9,8 +9,8 @@ const MOST = 6;
 
 export class Announcer {
   constructor() {
-    /** What has been told: several panes may show the same. @type {Set<string>} */
-    this.told = new Set();
+    /** What has been announced: several panes may show the same message. @type {Set<string>} */
+    this.announced = new Set();
     this.node = el("div", {
       class: "unseen",
       role: "log",
@@ -21,13 +21,13 @@ export class Announcer {
 
   /**
    * @param {object[]} messages that have come or changed
-   * @param {{where: string, me: string}} how `me`: whose own messages are not told
+   * @param {{where: string, me: string}} how `me`: whose own messages are not announced
    */
   messages(messages, { where, me }) {
     for (const { id, shown, content, author, edited_timestamp: edited } of messages) {
       const once = `${id} ${content}`;
-      if (author.id === me || this.told.has(once)) continue;
-      this.told.add(once);
+      if (author.id === me || this.announced.has(once)) continue;
+      this.announced.add(once);
       this.say(`${shown.author} in ${where}${edited ? ", changed" : ""}: ${firstLines(content)}`);
     }
   }

@@ -9,7 +9,7 @@ import { openForm } from "./dialog.js";
 import { el, fill } from "./dom.js";
 import { Live } from "./live.js";
 import { isolated } from "./name.js";
-import { Offers } from "./offers.js";
+import { Completions } from "./completions.js";
 import { Pane } from "./pane.js";
 import { Store, unreadOf } from "./store.js";
 import { firstChannel, MOST_PANES, PAGE, View } from "./view.js";
@@ -31,15 +31,15 @@ class App {
     this.live = new Live(`${scheme}//${location.host}/live`);
     this.store = new Store();
     this.view = new View();
-    this.offers = new Offers(this.live);
+    this.completions = new Completions(this.live);
     /** @type {Pane[]} */
     this.panes = [];
     /** The pane that was used last. @type {Pane|null} */
     this.used = null;
-    /** Whether the server has told enough since the connection was opened. After a restart it may have other ids. */
+    /** Whether the server has sent enough since the connection was opened. After a restart it may have other ids. */
     this.ready = false;
-    /** What the server was last told that the panes look at. */
-    this.looked = "";
+    /** The panes that the server was last asked to watch, as JSON. */
+    this.watched = "";
     /** The page's title as it was last set. */
     this.title = "Sandbox";
     this.announcer = new Announcer();
@@ -51,7 +51,7 @@ class App {
       panel: () => this.view.change({ panel: !this.view.panel }, this.store),
     });
     this.banner = el("div", { class: "banner", role: "status" });
-    this.floor = el(
+    this.paneList = el(
       "main",
       { class: "panes", "aria-label": "Panes" },
       el("p", { class: "waiting" }, "Waiting for the server…"),
@@ -63,7 +63,7 @@ class App {
     document.body.append(
       this.bar.node,
       this.banner,
-      el("div", { class: "desk" }, this.floor, this.author.node),
+      el("div", { class: "workspace" }, this.paneList, this.author.node),
       this.announcer.node,
     );
     this.#listen();
@@ -78,13 +78,13 @@ class App {
       this.store.take(detail);
       this.author.take(detail);
     });
-    this.live.addEventListener("complaint", ({ detail }) => this.#complain(detail));
+    this.live.addEventListener("complaint", ({ detail }) => this.#showComplaint(detail));
     this.store.addEventListener("world", () => {
-      this.offers.clear();
+      this.completions.clear();
       this.bar.connected(this.store.world.applications);
-      this.#known();
+      this.#storeChanged();
     });
-    this.store.addEventListener("user", () => this.#known());
+    this.store.addEventListener("user", () => this.#storeChanged());
     this.store.addEventListener("channel", ({ detail }) => this.#messages(detail));
     this.view.addEventListener("change", () => this.#show());
     window.addEventListener("hashchange", () => this.ready && this.#read());
@@ -97,8 +97,8 @@ class App {
 
   #opened() {
     this.#say("");
-    this.offers.clear();
-    this.looked = "";
+    this.completions.clear();
+    this.watched = "";
     this.ready = false;
     if (this.author.on) this.author.listen();
   }
@@ -109,38 +109,38 @@ class App {
   }
 
   /** What the server says that belongs to nothing that was asked. */
-  #complain(text) {
+  #showComplaint(text) {
     this.#say(text);
     setTimeout(() => this.banner.textContent === text && this.#say(""), COMPLAINT);
   }
 
   /** The world or what somebody sees has changed. */
-  #known() {
+  #storeChanged() {
     if (!this.store.complete) return;
-    this.#entitle();
+    this.#updateTitle();
     if (!this.ready) {
       this.ready = true;
       this.#read();
-      this.#settle();
+      this.#focusComposer();
       this.author.update();
       return;
     }
-    this.#correct();
+    this.#dropStalePanes();
     for (const pane of this.panes) pane.refresh();
     this.author.update();
   }
 
   /** How much is for people who are looked at and has not been read stands in the page's title. */
-  #entitle() {
-    const seated = new Set(this.view.panes.map(({ user }) => user));
-    const count = [...seated].reduce((sum, user) => sum + unreadOf(this.store.users.get(user)).pinged, 0);
+  #updateTitle() {
+    const people = new Set(this.view.panes.map(({ user }) => user));
+    const count = [...people].reduce((sum, user) => sum + unreadOf(this.store.users.get(user)).pinged, 0);
     const title = count > 0 ? `(${count}) Sandbox` : "Sandbox";
     if (title !== this.title) document.title = title;
     this.title = title;
   }
 
   /** Whoever has a keyboard can begin to type. */
-  #settle() {
+  #focusComposer() {
     const idle = document.activeElement === document.body || document.activeElement === null;
     if (idle && matchMedia("(hover: hover) and (pointer: fine)").matches)
       this.panes[0]?.composer.input.focus();
@@ -157,7 +157,7 @@ class App {
   }
 
   /** Nobody stays in a pane who is gone, or without a channel when there is one. */
-  #correct() {
+  #dropStalePanes() {
     const lost = this.view.panes.some(
       ({ user, channel }) => !this.store.person(user) || (!channel && firstChannel(this.store, user)),
     );
@@ -180,30 +180,30 @@ class App {
     const { view } = this;
     const root = document.documentElement;
     root.dataset.theme = view.theme;
-    this.floor.dataset.width = view.width;
+    this.paneList.dataset.width = view.width;
     this.bar.update(view);
     while (this.panes.length > view.panes.length) this.panes.pop().node.remove();
     while (this.panes.length < view.panes.length) this.panes.push(this.#newPane());
-    if (this.floor.querySelector(".waiting")) fill(this.floor);
+    if (this.paneList.querySelector(".waiting")) fill(this.paneList);
     this.panes.forEach((pane, at) => {
-      if (this.floor.children[at] !== pane.node) this.floor.append(pane.node);
+      if (this.paneList.children[at] !== pane.node) this.paneList.append(pane.node);
       pane.show(view.panes[at], view.panes.length === 1);
     });
     view.write(this.store);
     this.author.show(view.panel);
     this.author.update();
-    this.#entitle();
-    this.#look();
+    this.#updateTitle();
+    this.#watch();
   }
 
   #newPane() {
     const pane = new Pane({
       live: this.live,
       store: this.store,
-      offers: this.offers,
+      completions: this.completions,
       change: (pane, changes) => this.#change(pane, changes),
       close: (pane) => this.#close(pane),
-      tell: (text) => this.#tell(text),
+      tell: (text) => this.#toast(text),
     });
     const used = () => this.#using(pane);
     for (const event of ["focusin", "pointerdown"]) pane.node.addEventListener(event, used);
@@ -228,11 +228,11 @@ class App {
 
   /** Where somebody looks when they take another's place: the same channel, or their own conversation with the same bot. */
   #sameChannel({ user, channel }, other) {
-    const sight = this.store.users.get(other);
-    if (sight?.guilds.some(({ channels }) => channels.some(({ id }) => id === channel))) return channel;
+    const visible = this.store.users.get(other);
+    if (visible?.guilds.some(({ channels }) => channels.some(({ id }) => id === channel))) return channel;
     const partner = this.store.users.get(user)?.directs.find((direct) => direct.channel === channel)?.with.id;
     return (
-      sight?.directs.find((direct) => direct.with.id === partner)?.channel ?? firstChannel(this.store, other)
+      visible?.directs.find((direct) => direct.with.id === partner)?.channel ?? firstChannel(this.store, other)
     );
   }
 
@@ -248,9 +248,9 @@ class App {
   #addPane() {
     const { panes } = this.view;
     if (!this.ready || panes.length >= MOST_PANES) return;
-    const seated = new Set(panes.map(({ user }) => user));
+    const shown = new Set(panes.map(({ user }) => user));
     const { people } = this.store.world;
-    const user = (people.find(({ id }) => !seated.has(id)) ?? people[0]).id;
+    const user = (people.find(({ id }) => !shown.has(id)) ?? people[0]).id;
     const pane = { user, channel: this.#sameChannel(panes.at(-1), user), limit: PAGE };
     this.view.change({ panes: [...panes, pane] }, this.store);
     this.panes.at(-1).composer.input.focus();
@@ -258,22 +258,22 @@ class App {
 
   async #addPerson(name) {
     await this.live.ask({ do: "person", name });
-    this.#tell(`${isolated(name)} has joined.`);
+    this.#toast(`${isolated(name)} has joined.`);
   }
 
-  #look() {
+  #watch() {
     const panes = this.view.panes.filter(({ channel }) => channel);
-    this.store.keep(panes);
-    const told = JSON.stringify(panes);
-    if (told === this.looked) return;
-    this.looked = told;
+    this.store.retain(panes);
+    const request = JSON.stringify(panes);
+    if (request === this.watched) return;
+    this.watched = request;
     this.live
-      .ask({ do: "looks", panes })
-      .catch((failure) => failure.kind !== "lost" && this.#tell(failure.message));
+      .ask({ do: "watch", panes })
+      .catch((failure) => failure.kind !== "lost" && this.#toast(failure.message));
   }
 
   /** Something that a person should know, for a short time. */
-  #tell(text) {
+  #toast(text) {
     this.announcer.say(text);
     const toast = el("div", { class: "toast" }, text);
     document.body.append(toast);

@@ -1,5 +1,5 @@
 /**
- * The panel for the bot's author: what the bot asked and was told, and faults to try it with.
+ * The panel for the bot's author: the requests and events of the bot, and faults to test it with.
  */
 
 import { attribute, el, freshId } from "./dom.js";
@@ -10,7 +10,7 @@ import { eventRecord, requestRecord } from "./record.js";
 export class AuthorPanel {
   /**
    * @param {import("./live.js").Live} live @param {import("./store.js").Store} store
-   * @param {{breaches: (count: number) => void, near: () => string|null}} page `breaches` is told how many there are;
+   * @param {{breaches: (count: number) => void, near: () => string|null}} page `breaches` gets their count;
    *   `near` tells which channel is looked at
    */
   constructor(live, store, { breaches, near }) {

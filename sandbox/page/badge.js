@@ -1,5 +1,5 @@
 /**
- * A round red number. The sheet draws it; screen readers hear it from the name of what it stands on.
+ * A round red number. The style sheet draws it; screen readers get the count from the label of its owner.
  */
 
 import { el, mark } from "./dom.js";

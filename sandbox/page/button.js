@@ -1,5 +1,5 @@
 /**
- * A message's button. It is kept and changed in place when the message changes, so that focus stays on it.
+ * A message's button. It is updated in place when the message changes, so that it keeps the focus.
  */
 
 import { attribute, el, fill, mark } from "./dom.js";
@@ -11,9 +11,9 @@ const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "li
 const LINK = 5;
 
 export class Button {
-  /** @param {(customId: string) => void} press what a press does @param {import("./link.js").Ways} ways where links go */
-  constructor(press, ways) {
-    this.ways = ways;
+  /** @param {(customId: string) => void} press what a press does @param {import("./link.js").Navigation} navigation where links go */
+  constructor(press, navigation) {
+    this.navigation = navigation;
     this.face = el("span", { class: "face" });
     this.dots = el("span", { class: "dots", "aria-hidden": "true" }, el("i"), el("i"), el("i"));
     this.node = el(
@@ -63,7 +63,7 @@ export class Button {
   #follow(url) {
     if (!url) return;
     const place = placeOf(url);
-    if (place) this.ways.go(place.channel, place.message);
+    if (place) this.navigation.go(place.channel, place.message);
     else window.open(url, "_blank", "noopener,noreferrer");
   }
 }

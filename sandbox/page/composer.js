@@ -9,10 +9,10 @@ import { suggestNames, withMentions } from "./mention.js";
 import { isolated } from "./name.js";
 import { suggest } from "./suggest.js";
 
-/** @typedef {{commands: object[], members: object[], channels: object[], roles: object[]}} Offered */
+/** @typedef {{commands: object[], members: object[], channels: object[], roles: object[]}} Completable */
 /**
- * @typedef {{offers: () => Promise<Offered>, complete: (text: string) => Promise<{choices: {name: string, value: any}[]}>,
- *   say: (text: string) => Promise<void>, command: (text: string) => void}} Errands what the composer has done
+ * @typedef {{completions: () => Promise<Completable>, complete: (text: string) => Promise<{choices: {name: string, value: any}[]}>,
+ *   say: (text: string) => Promise<void>, command: (text: string) => void}} ComposerActions what the composer has done
  */
 
 const NOWHERE = { commands: [], members: [], channels: [], roles: [] };
@@ -21,10 +21,10 @@ const PAUSE = 120;
 const HIGHEST = 240;
 
 export class Composer {
-  /** @param {Errands} errands */
-  constructor(errands) {
-    this.errands = errands;
-    this.offers = NOWHERE;
+  /** @param {ComposerActions} actions */
+  constructor(actions) {
+    this.actions = actions;
+    this.completions = NOWHERE;
     this.entries = [];
     this.asked = 0;
     const error = freshId("composer-error");
@@ -65,7 +65,7 @@ export class Composer {
 
   /** Is used in another place. @param {string} name of the channel @param {boolean} writable */
   reset(name, writable) {
-    this.offers = NOWHERE;
+    this.completions = NOWHERE;
     this.entries = [];
     this.input.value = "";
     this.rename(name, writable);
@@ -88,10 +88,10 @@ export class Composer {
   /** Fetches what is offered here; shows it, if it is something else than before. */
   async #load() {
     const asked = ++this.asked;
-    const offers = await this.errands.offers().catch(() => this.offers);
-    if (asked !== this.asked || JSON.stringify(offers) === JSON.stringify(this.offers)) return;
-    this.offers = offers;
-    this.entries = flatten(offers.commands);
+    const completions = await this.actions.completions().catch(() => this.completions);
+    if (asked !== this.asked || JSON.stringify(completions) === JSON.stringify(this.completions)) return;
+    this.completions = completions;
+    this.entries = flatten(completions.commands);
     if (this.input.value !== "") this.#suggest();
   }
 
@@ -118,7 +118,9 @@ export class Composer {
     const typed = read(value, this.entries);
     this.#pill(typed);
     if (document.activeElement !== this.input) return;
-    const found = suggest(value, caret, this.entries, this.offers) ?? suggestNames(value, caret, this.offers);
+    const found =
+      suggest(value, caret, this.entries, this.completions) ??
+      suggestNames(value, caret, this.completions);
     this.completion.show(found);
     if (found?.kind === "ask") this.#ask(found, value.slice(0, caret));
   }
@@ -127,7 +129,7 @@ export class Composer {
   #ask(shown, text) {
     clearTimeout(this.timer);
     this.timer = setTimeout(async () => {
-      const answer = await this.errands.complete(text).catch(() => ({ choices: [], failed: true }));
+      const answer = await this.actions.complete(text).catch(() => ({ choices: [], failed: true }));
       if (this.completion.shown !== shown) return;
       const items = answer.choices.map((choice) => ({
         label: choice.name,
@@ -146,7 +148,7 @@ export class Composer {
     const entry = typed?.entry;
     this.pills.hidden = !entry;
     if (!entry) return;
-    const wrong = new Set(problems(typed, this.offers).map(({ option }) => option));
+    const wrong = new Set(problems(typed, this.completions).map(({ option }) => option));
     const pills = entry.options.map((option) => {
       const given = typed.given.find((it) => it.option === option);
       const state = given
@@ -200,16 +202,16 @@ export class Composer {
     if (this.entries.length === 0) await this.#load();
     const typed = read(text, this.entries);
     if (typed) {
-      const found = problems(typed, this.offers);
+      const found = problems(typed, this.completions);
       this.#complain(found);
       if (found.length > 0) return;
       this.#clear();
-      this.errands.command(written(typed, this.offers));
+      this.actions.command(written(typed, this.completions));
       return;
     }
     this.#clear();
     try {
-      await this.errands.say(withMentions(text, this.offers));
+      await this.actions.say(withMentions(text, this.completions));
     } catch (failure) {
       if (this.input.value === "") this.input.value = text;
       this.#complain([{ option: null, text: failure.message }]);

@@ -11,10 +11,10 @@ import { moment } from "./time.js";
 
 /**
  * @param {object} embed as in Discord's API
- * @param {import("./markup.js").Sight} sight
+ * @param {import("./markup.js").Viewer} viewer
  * @returns {HTMLElement}
  */
-export function embedCard(embed, sight) {
+export function embedCard(embed, viewer) {
   const card = el(
     "article",
     { class: "embed", "aria-label": embed.title ?? embed.author?.name ?? "Embed" },
@@ -22,15 +22,15 @@ export function embedCard(embed, sight) {
       "div",
       { class: "embed-main" },
       embed.author &&
-        el("div", { class: "embed-author" }, link(embed.author.url, embed.author.name, sight.ways)),
+        el("div", { class: "embed-author" }, link(embed.author.url, embed.author.name, viewer.navigation)),
       embed.title &&
         el(
           "div",
           { class: "embed-title" },
-          link(embed.url, draw(parseInline(embed.title), sight), sight.ways),
+          link(embed.url, draw(parseInline(embed.title), viewer), viewer.navigation),
         ),
-      embed.description && el("div", { class: "embed-text" }, draw(parse(embed.description).blocks, sight)),
-      embed.fields?.length > 0 && el("div", { class: "embed-fields" }, rows(embed.fields, sight)),
+      embed.description && el("div", { class: "embed-text" }, draw(parse(embed.description).blocks, viewer)),
+      embed.fields?.length > 0 && el("div", { class: "embed-fields" }, rows(embed.fields, viewer)),
       embed.image &&
         el("div", { class: "embed-image" }, picture(embed.image, "Picture of the embed", 400, 300)),
       footer(embed),
@@ -44,7 +44,7 @@ export function embedCard(embed, sight) {
 }
 
 /** Up to three inline fields stand beside each other; another field has a row of its own. */
-function rows(fields, sight) {
+function rows(fields, viewer) {
   const rows = [];
   for (const field of fields) {
     const row = rows.at(-1);
@@ -59,8 +59,8 @@ function rows(fields, sight) {
         el(
           "div",
           { class: "embed-field" },
-          el("div", { class: "embed-name" }, draw(parseInline(field.name), sight)),
-          el("div", { class: "embed-value" }, draw(parse(field.value).blocks, sight)),
+          el("div", { class: "embed-name" }, draw(parseInline(field.name), viewer)),
+          el("div", { class: "embed-value" }, draw(parse(field.value).blocks, viewer)),
         ),
       ),
     ),

@@ -104,7 +104,7 @@ export class Faults {
     if ([...this.channel.options].some(({ value }) => value === channel)) this.channel.value = channel;
   }
 
-  /** Shows what is so by now. */
+  /** Shows the current state. */
   update() {
     const { world } = this.store;
     if (!world) return;
@@ -137,9 +137,9 @@ export class Faults {
   }
 
   #channels(guilds) {
-    const told = JSON.stringify(guilds);
-    if (told === this.channels) return;
-    this.channels = told;
+    const source = JSON.stringify(guilds);
+    if (source === this.channels) return;
+    this.channels = source;
     const before = this.channel.value;
     fill(
       this.channel,
@@ -156,18 +156,18 @@ export class Faults {
       this.channel.value = this.near;
   }
 
+  /** A form in one row, which sends an action. @param {() => object} action @param {...Node} fields */
+  #form(action, ...fields) {
+    const submit = (event) => {
+      event.preventDefault();
+      this.#do(action());
+    };
+    return el("form", { class: "fault-row", on: { submit } }, fields);
+  }
+
   #slow() {
-    return el(
-      "form",
-      {
-        class: "fault-row",
-        on: {
-          submit: (event) => {
-            event.preventDefault();
-            this.#do({ do: "slow", ms: Math.max(0, Number(this.delay.value) || 0) });
-          },
-        },
-      },
+    return this.#form(
+      () => ({ do: "slow", ms: Math.max(0, Number(this.delay.value) || 0) }),
       this.delay,
       el("button", { class: "bar-button", type: "submit" }, "Set"),
     );
@@ -181,17 +181,8 @@ export class Faults {
       { "aria-label": "Failure" },
       Object.entries(FAILURES).map(([value, name]) => el("option", { value }, name)),
     );
-    return el(
-      "form",
-      {
-        class: "fault-row",
-        on: {
-          submit: (event) => {
-            event.preventDefault();
-            this.#do({ do: "fail_next", part: part.value.trim(), fault: fault.value });
-          },
-        },
-      },
+    return this.#form(
+      () => ({ do: "fail_next", part: part.value.trim(), fault: fault.value }),
       part,
       el(
         "datalist",

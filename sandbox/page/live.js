@@ -1,5 +1,5 @@
 /**
- * The connection to the server: requests with their replies, and what the server tells of itself.
+ * The connection to the server: requests with their replies, and frames that the server sends by itself.
  */
 
 /** Milliseconds before the first and later attempts to connect again. */
@@ -28,7 +28,7 @@ export class Live extends EventTarget {
   #attempts = 0;
   #last = 0;
   /** @type {Map<number, {resolve: Function, reject: Function}>} */
-  #asked = new Map();
+  #pending = new Map();
 
   /** @param {string} url */
   constructor(url) {
@@ -60,7 +60,7 @@ export class Live extends EventTarget {
     this.#last += 1;
     const id = this.#last;
     this.#socket.send(JSON.stringify({ id, ...what }, wellFormed));
-    return new Promise((resolve, reject) => this.#asked.set(id, { resolve, reject }));
+    return new Promise((resolve, reject) => this.#pending.set(id, { resolve, reject }));
   }
 
   #take(frame) {
@@ -69,18 +69,18 @@ export class Live extends EventTarget {
       return;
     }
     const { id, error, ...reply } = frame;
-    const asked = this.#asked.get(id);
-    this.#asked.delete(id);
-    if (error && !asked) this.dispatchEvent(new CustomEvent("complaint", { detail: error.text }));
-    if (error) asked?.reject(new Refusal(error));
-    else asked?.resolve(reply);
+    const request = this.#pending.get(id);
+    this.#pending.delete(id);
+    if (error && !request) this.dispatchEvent(new CustomEvent("complaint", { detail: error.text }));
+    if (error) request?.reject(new Refusal(error));
+    else request?.resolve(reply);
   }
 
   #lose() {
     this.#open = false;
-    for (const { reject } of this.#asked.values())
+    for (const { reject } of this.#pending.values())
       reject(new Refusal({ kind: "lost", text: "The connection was lost." }));
-    this.#asked.clear();
+    this.#pending.clear();
     this.dispatchEvent(new Event("lost"));
     const wait = WAITS[Math.min(this.#attempts, WAITS.length - 1)];
     this.#attempts += 1;

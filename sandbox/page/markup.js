@@ -7,27 +7,27 @@ import { link, placeLink } from "./link.js";
 import { stamp } from "./time.js";
 
 /** @typedef {{users: Record<string,string>, channels: Record<string,string>, roles: Record<string,string>}} Names */
-/** @typedef {{names: Names, ways: import("./link.js").Ways}} Sight what the person who reads it knows, and where they can go */
+/** @typedef {{names: Names, navigation: import("./link.js").Navigation}} Viewer what the person who reads it knows, and where they can go */
 
 const FORMATS = { strong: "strong", em: "em", underline: "u", strike: "s" };
 
-/** Nodes with a time that is told from now, to be kept true. @type {Set<WeakRef<HTMLElement>>} */
+/** Nodes with a relative time, which are updated. @type {Set<WeakRef<HTMLElement>>} */
 const relative = new Set();
 
 /**
  * @param {import("./markdown.js").Block[]} blocks
- * @param {Sight} sight
+ * @param {Viewer} viewer
  * @returns {HTMLElement[]}
  */
-export function draw(blocks, sight) {
-  return new Drawing(sight).blocks(blocks);
+export function draw(blocks, viewer) {
+  return new Drawing(viewer).blocks(blocks);
 }
 
 class Drawing {
-  /** @param {Sight} sight */
-  constructor({ names, ways }) {
+  /** @param {Viewer} viewer */
+  constructor({ names, navigation }) {
     this.names = names;
-    this.ways = ways;
+    this.navigation = navigation;
     /** The parts of each spoiler. @type {Map<number, HTMLElement[]>} */
     this.spoilers = new Map();
   }
@@ -83,9 +83,9 @@ class Drawing {
       case "code":
         return el("code", { class: "inline-code" }, node.text);
       case "link":
-        return link(node.url, this.inline(node.children), this.ways);
+        return link(node.url, this.inline(node.children), this.navigation);
       case "place":
-        return placeLink(node, this.ways);
+        return placeLink(node, this.navigation);
       case "user":
         return mention("@", this.names.users[node.id] ?? "unknown-user");
       case "role":
@@ -107,8 +107,8 @@ class Drawing {
 
   channel(id) {
     const name = this.names.channels[id];
-    if (name !== undefined && this.ways.label(id))
-      return placeLink({ channel: id, message: null }, this.ways);
+    if (name !== undefined && this.navigation.label(id))
+      return placeLink({ channel: id, message: null }, this.navigation);
     return mention("#", name ?? " No Access");
   }
 
@@ -169,9 +169,9 @@ function time({ unix, style }) {
 
 setInterval(() => {
   const now = Date.now();
-  for (const kept of relative) {
-    const node = kept.deref();
-    if (!node) relative.delete(kept);
+  for (const reference of relative) {
+    const node = reference.deref();
+    if (!node) relative.delete(reference);
     else if (node.isConnected) say(node, stamp(Number(node.dataset.unix), "R", now));
   }
 }, 5000);

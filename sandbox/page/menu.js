@@ -1,5 +1,5 @@
 /**
- * A message's select menu: a face that opens a list. It is kept and changed in place when the message changes.
+ * A message's select menu: a face that opens a list. It is updated in place when the message changes.
  */
 
 import { emoji } from "./button.js";
@@ -24,8 +24,8 @@ export class Menu {
     this.place = place;
     /** As in Discord's API. @type {object|null} */
     this.component = null;
-    /** What the menu was last told to be. */
-    this.told = "";
+    /** The component that is drawn, as JSON. */
+    this.drawn = "";
     /** @type {import("./menulist.js").Option[]} */
     this.options = [];
     /** @type {Set<string>} */
@@ -56,9 +56,9 @@ export class Menu {
 
   /** @param {object} component as in Discord's API @param {{busy: string|null}} state */
   update(component, { busy }) {
-    const told = JSON.stringify(component);
-    if (told !== this.told) this.#become(component);
-    this.told = told;
+    const source = JSON.stringify(component);
+    if (source !== this.drawn) this.#become(component);
+    this.drawn = source;
     const ours = busy !== null && busy === component.custom_id;
     attribute(this.face, "aria-disabled", component.disabled || busy !== null ? "true" : null);
     attribute(this.face, "aria-busy", ours ? "true" : null);

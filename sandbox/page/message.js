@@ -21,14 +21,14 @@ export const LOADING = 128;
  * What a person can do with a message.
  * @typedef {{press: (customId: string) => void, choose: (customId: string, values: string[]) => void,
  *   dismiss: () => void, remove: () => void, place: () => Promise<import("./option.js").Place>,
- *   ways: import("./link.js").Ways}} Deeds
+ *   navigation: import("./link.js").Navigation}} MessageActions
  */
 /** @typedef {{grouped: boolean, busy: string|null, failed: string|null}} State what the page alone knows of a message */
 
 export class MessageView {
-  /** @param {Deeds} deeds */
-  constructor(deeds) {
-    this.deeds = deeds;
+  /** @param {MessageActions} actions */
+  constructor(actions) {
+    this.actions = actions;
     /** What the message was when it was last drawn. @type {object|null} */
     this.message = null;
     /** @type {State|null} */
@@ -41,7 +41,7 @@ export class MessageView {
     this.content = el("div", { class: "content", id: freshId("content") });
     this.embeds = el("div", { class: "embeds" });
     this.files = el("div", { class: "files" });
-    this.rows = new Rows(deeds);
+    this.rows = new Rows(actions);
     this.reactions = el("div", { class: "reactions" });
     this.failure = el("div", { class: "failure", role: "alert" });
     this.note = el("div", { class: "only-you" });
@@ -52,7 +52,7 @@ export class MessageView {
         type: "button",
         title: "Delete (as a moderator)",
         "aria-label": "Delete (as a moderator)",
-        on: { click: () => deeds.remove() },
+        on: { click: () => actions.remove() },
       },
       "🗑",
     );
@@ -85,7 +85,7 @@ export class MessageView {
     this.message = message;
     this.state = state;
     const { shown, flags = 0 } = message;
-    const sight = { names: shown.names, ways: this.deeds.ways };
+    const viewer = { names: shown.names, navigation: this.actions.navigation };
     const ephemeral = (flags & EPHEMERAL) !== 0;
     mark(this.node, {
       message: message.id,
@@ -94,7 +94,9 @@ export class MessageView {
       pinged: shown.pings_me ? "true" : null,
       thinking: flags & LOADING ? "true" : null,
     });
-    this.#part("above", this.above, [shown.answers, shown.command, shown.by], () => above(shown, sight.ways));
+    this.#part("above", this.above, [shown.answers, shown.command, shown.by], () =>
+      above(shown, viewer.navigation),
+    );
     this.#part("face", this.face, [message.author.id, shown.author, state.grouped, message.timestamp], () =>
       state.grouped
         ? el("time", { class: "small-time" }, clock(message.timestamp))
@@ -105,10 +107,10 @@ export class MessageView {
       "content",
       this.content,
       [message.content, message.edited_timestamp, shown.names, flags, message.type, shown.author],
-      () => content(message, sight),
+      () => content(message, viewer),
     );
     this.#part("embeds", this.embeds, [message.embeds, shown.names], () =>
-      message.embeds?.map((embed) => embedCard(embed, sight)),
+      message.embeds?.map((embed) => embedCard(embed, viewer)),
     );
     this.#part("files", this.files, message.attachments, () => message.attachments?.map(attachmentCard));
     this.#part("reactions", this.reactions, message.reactions, () => message.reactions?.map(reaction));
@@ -119,18 +121,18 @@ export class MessageView {
   }
 
   #part(name, node, from, build) {
-    const told = JSON.stringify(from ?? null);
-    if (this.drawn.get(name) === told) return;
-    this.drawn.set(name, told);
+    const source = JSON.stringify(from ?? null);
+    if (this.drawn.get(name) === source) return;
+    this.drawn.set(name, source);
     fill(node, build());
     node.hidden = node.childNodes.length === 0;
   }
 
   /** Whoever had the focus on a part that is gone keeps it on the message. */
   #components(components, busy) {
-    const told = JSON.stringify([components, busy]);
-    if (this.drawn.get("components") === told) return;
-    this.drawn.set("components", told);
+    const source = JSON.stringify([components, busy]);
+    if (this.drawn.get("components") === source) return;
+    this.drawn.set("components", source);
     const focused = this.rows.node.contains(document.activeElement);
     this.rows.update(components, { busy });
     if (focused && !this.rows.node.contains(document.activeElement)) this.node.focus({ preventScroll: true });
@@ -142,14 +144,14 @@ export class MessageView {
       " Only you can see this · ",
       el(
         "button",
-        { class: "textual", type: "button", on: { click: () => this.deeds.dismiss() } },
+        { class: "textual", type: "button", on: { click: () => this.actions.dismiss() } },
         "Dismiss message",
       ),
     ];
   }
 }
 
-function above({ answers, command, by }, ways) {
+function above({ answers, command, by }, navigation) {
   if (command)
     return el(
       "div",
@@ -167,7 +169,7 @@ function above({ answers, command, by }, ways) {
     el(
       "span",
       { class: "reply-text" },
-      draw(parseInline(answers.text.split("\n")[0]), { names: NOBODY, ways }),
+      draw(parseInline(answers.text.split("\n")[0]), { names: NOBODY, navigation }),
     ),
   );
 }
@@ -184,7 +186,7 @@ function who(message) {
   ];
 }
 
-function content(message, sight) {
+function content(message, viewer) {
   const { shown, flags = 0 } = message;
   if (flags & LOADING)
     return el(
@@ -199,7 +201,7 @@ function content(message, sight) {
   if (system) return el("span", { class: "system line" }, el("bdi", {}, system.who), system.text);
   const { blocks, jumbo } = parse(message.content ?? "");
   if (message.content === "" || message.content === undefined) return null;
-  const drawn = draw(blocks, sight);
+  const drawn = draw(blocks, viewer);
   if (message.edited_timestamp) edited(drawn.at(-1), message.edited_timestamp);
   const node = el("div", { class: jumbo ? "markdown jumbo" : "markdown" }, drawn);
   if (!jumbo) node.style.setProperty("--lines", message.content.split("\n").length);

@@ -12,7 +12,7 @@ export function isolated(name) {
   return `\u2068${name.replaceAll("\u2069", "")}\u2069`;
 }
 
-/** What somebody can be told from others by. @param {{id: string, name: string, username: string}} person @returns {string} */
+/** The name by which a person can be distinguished. @param {{id: string, name: string, username: string}} person @returns {string} */
 export function visibleName({ id, name, username }) {
   return [name, username].find((it) => SEEN.test(it)) ?? id;
 }

@@ -118,7 +118,7 @@ export function channelsFor({ channel_types: kinds }, { channels }) {
  * @param {Place} place
  * @returns {Offer[]} at most 25
  */
-export function offers(option, query, place) {
+export function matches(option, query, place) {
   const lower = query.replace(/^[@#]/, "").toLowerCase();
   const fits = (offer) =>
     offer.label.toLowerCase().includes(lower) || offer.detail.toLowerCase().includes(lower);

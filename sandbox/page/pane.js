@@ -3,7 +3,7 @@
  */
 
 import { Composer } from "./composer.js";
-import { Doings } from "./doings.js";
+import { Actions } from "./actions.js";
 import { attribute, el, fill, mark } from "./dom.js";
 import { Places } from "./places.js";
 import { Switcher } from "./switcher.js";
@@ -16,15 +16,15 @@ const NARROW = 800;
 const PHONE = 480;
 
 /**
- * @typedef {{live: import("./live.js").Live, store: import("./store.js").Store, offers: import("./offers.js").Offers,
+ * @typedef {{live: import("./live.js").Live, store: import("./store.js").Store, completions: import("./completions.js").Completions,
  *   change: (pane: Pane, view: Partial<import("./view.js").PaneView>) => void, close: (pane: Pane) => void,
- *   tell: (text: string) => void}} House what a pane needs of the page
+ *   tell: (text: string) => void}} Services what a pane needs of the page
  */
 
 export class Pane {
-  /** @param {House} house */
-  constructor(house) {
-    this.house = house;
+  /** @param {Services} services */
+  constructor(services) {
+    this.services = services;
     /** @type {import("./view.js").PaneView|null} */
     this.view = null;
     /** The message that is to be shown as soon as it is there. @type {string|null} */
@@ -33,25 +33,25 @@ export class Pane {
     this.places = new Places({ go: (channel) => this.#go(channel), direct: (bot) => this.direct(bot) });
     this.node = el("section", { class: "pane" });
     this.timeline = new Timeline({
-      deeds: (id) => this.doings.with(id),
+      actions: (id) => this.actions.with(id),
       older: () => this.#older(),
       seen: () => this.read(),
     });
-    this.doings = new Doings({
-      house,
+    this.actions = new Actions({
+      services,
       timeline: this.timeline,
       node: this.node,
       where: () => ({ user: this.view.user, channel: this.view.channel }),
-      ways: {
+      navigation: {
         label: (channel) => this.#label(channel),
         go: (channel, message) => this.#follow(channel, message),
       },
     });
     this.composer = new Composer({
-      offers: () => this.doings.offers(),
-      complete: (text) => this.doings.ask({ do: "complete", text }),
-      say: (text) => this.doings.say(text),
-      command: (text) => this.doings.command(text),
+      completions: () => this.actions.completions(),
+      complete: (text) => this.actions.ask({ do: "complete", text }),
+      say: (text) => this.actions.say(text),
+      command: (text) => this.actions.command(text),
     });
     this.#build();
     new ResizeObserver(([entry]) => this.#measure(entry.contentRect.width)).observe(this.node);
@@ -64,7 +64,7 @@ export class Pane {
         class: "icon",
         type: "button",
         "aria-label": "Close this pane",
-        on: { click: () => this.house.close(this) },
+        on: { click: () => this.services.close(this) },
       },
       "✕",
     );
@@ -136,12 +136,12 @@ export class Pane {
 
   /** Draws everything but the messages anew. */
   refresh() {
-    const { store } = this.house;
+    const { store } = this.services;
     const { user, channel } = this.view;
     const place = this.#place();
     this.switcher.update(store, user);
-    const sight = store.users.get(user);
-    if (sight) this.places.update(sight, store.world.applications, channel);
+    const visible = store.users.get(user);
+    if (visible) this.places.update(visible, store.world.applications, channel);
     fill(this.title, el("span", { class: "place-sign", "aria-hidden": "true" }, place.sign), place.name);
     attribute(this.node, "aria-label", `${store.person(user)?.name ?? "Somebody"} in ${place.label}`);
     this.composer.rename(place.label, place.writable);
@@ -151,9 +151,9 @@ export class Pane {
   }
 
   #place() {
-    const sight = this.house.store.users.get(this.view.user);
-    const channels = sight?.guilds.flatMap((guild) => guild.channels) ?? [];
-    const directs = sight?.directs ?? [];
+    const visible = this.services.store.users.get(this.view.user);
+    const channels = visible?.guilds.flatMap((guild) => guild.channels) ?? [];
+    const directs = visible?.directs ?? [];
     const { channel } = this.view;
     const elsewhere =
       channels.some((it) => it.id !== channel && it.pinged > 0) ||
@@ -184,7 +184,7 @@ export class Pane {
   /** Draws the messages, as far as they have changed. @param {object[]} fresh those that have just come */
   messages(fresh) {
     const { user, channel } = this.view;
-    const known = this.house.store.channel(user, channel);
+    const known = this.services.store.channel(user, channel);
     if (!known) return;
     this.loading = false;
     this.timeline.show(known, { fresh, me: user, unread: this.unread });
@@ -194,7 +194,7 @@ export class Pane {
 
   /** Tells the server that the newest message has been seen, if it has. */
   read() {
-    const known = this.house.store.channel(this.view.user, this.view.channel);
+    const known = this.services.store.channel(this.view.user, this.view.channel);
     const last = known?.messages.at(-1);
     if (
       !last ||
@@ -205,7 +205,7 @@ export class Pane {
     )
       return;
     this.readTo = last.id;
-    this.doings.ask({ do: "read", message: last.id }).catch(() => {});
+    this.actions.ask({ do: "read", message: last.id }).catch(() => {});
   }
 
   #measure(width) {
@@ -226,27 +226,27 @@ export class Pane {
   }
 
   #switch(user) {
-    this.house.change(this, { user });
+    this.services.change(this, { user });
   }
 
   #go(channel) {
-    this.house.change(this, { channel, limit: PAGE, bot: undefined });
+    this.services.change(this, { channel, limit: PAGE, bot: undefined });
     this.#drawer(false);
   }
 
   /** The name of a channel that the person sees, with its sign; null for others. */
   #label(channel) {
-    const sight = this.house.store.users.get(this.view.user);
-    const direct = sight?.directs.find((it) => it.channel === channel);
+    const visible = this.services.store.users.get(this.view.user);
+    const direct = visible?.directs.find((it) => it.channel === channel);
     if (direct) return `@${direct.with.name}`;
-    const found = sight?.guilds.flatMap(({ channels }) => channels).find(({ id }) => id === channel);
+    const found = visible?.guilds.flatMap(({ channels }) => channels).find(({ id }) => id === channel);
     return found ? `#${found.name}` : null;
   }
 
   /** Goes to a channel, and to a message in it, where a link leads. */
   #follow(channel, message) {
     if (this.#label(channel) === null) {
-      this.house.tell("This link leads to a place that is not here, or not to be seen by this person.");
+      this.services.tell("This link leads to a place that is not here, or not to be seen by this person.");
       return;
     }
     if (channel !== this.view.channel) this.#go(channel);
@@ -256,7 +256,7 @@ export class Pane {
 
   /** Shows the message that is sought, if it is there; or else asks for older ones, until there are none. */
   #seek() {
-    const known = this.house.store.channel(this.view.user, this.view.channel);
+    const known = this.services.store.channel(this.view.user, this.view.channel);
     if (!this.sought || !known) return;
     if (this.timeline.reveal(this.sought)) {
       this.sought = null;
@@ -264,7 +264,7 @@ export class Pane {
       this.#older();
     } else {
       this.sought = null;
-      this.house.tell(
+      this.services.tell(
         known.older
           ? "That message is too old to be shown here."
           : "That message is gone, or not for this person.",
@@ -276,16 +276,16 @@ export class Pane {
   async direct(bot) {
     const { user } = this.view;
     try {
-      const { channel } = await this.house.live.ask({ do: "direct", user, bot });
+      const { channel } = await this.services.live.ask({ do: "direct", user, bot });
       if (this.view.user === user) this.#go(channel);
     } catch (failure) {
-      this.house.tell(failure.message);
+      this.services.tell(failure.message);
     }
   }
 
   #older() {
     if (this.loading || this.view.limit >= MOST_MESSAGES) return;
     this.loading = true;
-    this.house.change(this, { limit: Math.min(this.view.limit + PAGE, MOST_MESSAGES) });
+    this.services.change(this, { limit: Math.min(this.view.limit + PAGE, MOST_MESSAGES) });
   }
 }

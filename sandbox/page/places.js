@@ -7,13 +7,13 @@ import { countBadge } from "./badge.js";
 import { el, fill } from "./dom.js";
 
 /**
- * @typedef {{go: (channel: string) => void, direct: (bot: string) => void}} Ways what a click on a place does
+ * @typedef {{go: (channel: string) => void, direct: (bot: string) => void}} Navigation what a click on a place does
  */
 
 export class Places {
-  /** @param {Ways} ways */
-  constructor(ways) {
-    this.ways = ways;
+  /** @param {Navigation} navigation */
+  constructor(navigation) {
+    this.navigation = navigation;
     this.told = "";
     this.node = el("nav", { class: "places", "aria-label": "Servers and channels" });
   }
@@ -85,46 +85,31 @@ export class Places {
     const marks = [unread > 0 && `${unread} unread`, count > 0 && `${count} for you`]
       .filter(Boolean)
       .join(", ");
-    return el(
-      "li",
-      {},
-      el(
-        "button",
-        {
-          class: "place",
-          type: "button",
-          "aria-current": id === current ? "page" : null,
-          "aria-label": `${thread ? "thread " : ""}${name}${bot ? " APP" : ""}${marks && `, ${marks}`}`,
-          data: { place: id, unread: unread > 0 ? String(unread) : null, thread: thread ? "true" : null },
-          on: { click: () => this.ways.go(id) },
-        },
-        face,
-        el("span", { class: "place-name" }, name),
-        " ",
-        bot && el("span", { class: "badge", "aria-hidden": "true" }, "APP"),
-        countBadge(count),
-      ),
-    );
+    const attributes = {
+      "aria-current": id === current ? "page" : null,
+      "aria-label": `${thread ? "thread " : ""}${name}${bot ? " APP" : ""}${marks && `, ${marks}`}`,
+      data: { place: id, unread: unread > 0 ? String(unread) : null, thread: thread ? "true" : null },
+      on: { click: () => this.navigation.go(id) },
+    };
+    const badge = bot && el("span", { class: "badge", "aria-hidden": "true" }, "APP");
+    return row(attributes, face, name, " ", badge, countBadge(count));
   }
 
   #bot(bot, name) {
-    return el(
-      "li",
-      {},
-      el(
-        "button",
-        {
-          class: "place",
-          type: "button",
-          "aria-label": `Write to ${name}`,
-          data: { place: `bot-${bot}` },
-          on: { click: () => this.ways.direct(bot) },
-        },
-        avatar(bot, name),
-        el("span", { class: "place-name" }, `Write to ${name}`),
-      ),
-    );
+    const label = `Write to ${name}`;
+    const attributes = {
+      "aria-label": label,
+      data: { place: `bot-${bot}` },
+      on: { click: () => this.navigation.direct(bot) },
+    };
+    return row(attributes, avatar(bot, name), label);
   }
+}
+
+/** A row of the list: a button with a picture, a name and more. */
+function row(attributes, face, name, ...more) {
+  const label = el("span", { class: "place-name" }, name);
+  return el("li", {}, el("button", { class: "place", type: "button", ...attributes }, face, label, ...more));
 }
 
 /** Threads stand below their channels. */

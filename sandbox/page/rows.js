@@ -9,9 +9,9 @@ import { Menu } from "./menu.js";
 const BUTTON = 2;
 
 export class Rows {
-  /** @param {import("./message.js").Deeds} deeds */
-  constructor(deeds) {
-    this.deeds = deeds;
+  /** @param {import("./message.js").MessageActions} actions */
+  constructor(actions) {
+    this.actions = actions;
     this.node = el("div", { class: "rows" });
     /** @type {{node: HTMLElement, parts: (Button|Menu)[]}[]} */
     this.rows = [];
@@ -40,8 +40,8 @@ export class Rows {
       if (!row.parts[at]?.fits(component)) {
         const part =
           component.type === BUTTON
-            ? new Button(this.deeds.press, this.deeds.ways)
-            : new Menu(this.deeds.choose, this.deeds.place);
+            ? new Button(this.actions.press, this.actions.navigation)
+            : new Menu(this.actions.choose, this.actions.place);
         if (row.parts[at]) row.parts[at].node.replaceWith(part.node);
         else row.node.append(part.node);
         row.parts[at] = part;

@@ -1,5 +1,5 @@
 /**
- * What the page knows: the world, what each person may see, and the messages of the channels that are looked at.
+ * What the page knows: the world, what each person may see, and the messages of the channels that panes show.
  */
 
 /** @typedef {{id: string, name: string, username: string, direct_messages: "open"|"closed"}} Person */
@@ -27,10 +27,10 @@ export class Store extends EventTarget {
     return this.#channels.get(`${user}/${channel}`);
   }
 
-  /** Forgets channels that nobody looks at. @param {{user: string, channel: string}[]} panes */
-  keep(panes) {
-    const kept = new Set(panes.map(({ user, channel }) => `${user}/${channel}`));
-    for (const key of this.#channels.keys()) if (!kept.has(key)) this.#channels.delete(key);
+  /** Drops the channels that no pane shows. @param {{user: string, channel: string}[]} panes */
+  retain(panes) {
+    const shown = new Set(panes.map(({ user, channel }) => `${user}/${channel}`));
+    for (const key of this.#channels.keys()) if (!shown.has(key)) this.#channels.delete(key);
   }
 
   /** @param {string} id @returns {Person|undefined} */
@@ -38,7 +38,7 @@ export class Store extends EventTarget {
     return this.world?.people.find((person) => person.id === id);
   }
 
-  /** Whether the server has told all that panes need to be filled. */
+  /** Whether the server has sent all that panes need. */
   get complete() {
     return this.world !== null && this.world.people.every(({ id }) => this.users.has(id));
   }
@@ -53,7 +53,7 @@ export class Store extends EventTarget {
         break;
       case "user":
         this.users.set(frame.user, frame);
-        this.#tell("user", { user: frame.user });
+        this.#emit("user", { user: frame.user });
         break;
       case "channel":
         this.#whole(frame);
@@ -75,7 +75,7 @@ export class Store extends EventTarget {
       closed: Boolean(frame.closed),
     });
     const fresh = newest ? messages.filter(({ id }) => byAge(id, newest) > 0) : [];
-    this.#tell("channel", {
+    this.#emit("channel", {
       user: frame.user,
       channel: frame.channel,
       fresh,
@@ -98,7 +98,7 @@ export class Store extends EventTarget {
     channel.older = frame.older;
     const newest = kept.at(-1)?.id ?? "";
     const later = fresh.filter(({ id }) => byAge(id, newest) > 0);
-    this.#tell("channel", {
+    this.#emit("channel", {
       user: frame.user,
       channel: frame.channel,
       fresh: later,
@@ -106,7 +106,7 @@ export class Store extends EventTarget {
     });
   }
 
-  #tell(name, detail) {
+  #emit(name, detail) {
     this.dispatchEvent(new CustomEvent(name, { detail }));
   }
 }
@@ -119,16 +119,16 @@ function otherwise(before, messages) {
 
 /**
  * How much a person has not read: messages, and those that are for them (mentions and direct messages).
- * @param {{guilds: object[], directs: object[]}|undefined} sight
+ * @param {{guilds: object[], directs: object[]}|undefined} visible
  * @returns {{unread: number, pinged: number}}
  */
-export function unreadOf(sight) {
+export function unreadOf(visible) {
   const total = { unread: 0, pinged: 0 };
-  for (const channel of sight?.guilds.flatMap((guild) => guild.channels) ?? []) {
+  for (const channel of visible?.guilds.flatMap((guild) => guild.channels) ?? []) {
     total.unread += channel.unread;
     total.pinged += channel.pinged;
   }
-  for (const direct of sight?.directs ?? []) {
+  for (const direct of visible?.directs ?? []) {
     total.unread += direct.unread;
     total.pinged += direct.unread;
   }

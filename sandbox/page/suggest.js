@@ -3,7 +3,7 @@
  */
 
 import { read, remaining } from "./command.js";
-import { accept, expectation, offers } from "./option.js";
+import { accept, expectation, matches } from "./option.js";
 
 /** @typedef {{label: string, detail: string, note: string, text: string}} Item `text` replaces what was typed */
 /**
@@ -64,7 +64,7 @@ function values(text, caret, typed, current, place) {
   const raw = text.slice(current.start, caret);
   const [, before, word] = raw.match(/^([^]*?)(\S*)$/);
   const done = before.trim() !== "" && !accept(option, before.trim(), place).error;
-  const goesOn = word !== "" && offers(option, raw.trim(), place).length > 0;
+  const goesOn = word !== "" && matches(option, raw.trim(), place).length > 0;
   if (done && !goesOn) {
     const rest = options(typed, word, caret - word.length, caret);
     if (word === "" || rest.items.length > 0) return { ...rest, eager: rest.eager && free(option) === false };
@@ -74,9 +74,9 @@ function values(text, caret, typed, current, place) {
   const title = [option.description, expectation(option)].filter(Boolean).join(" · ");
   if (option.autocomplete) return { kind: "ask", title, items: [], eager: true, ...span };
   const query = raw.trim();
-  const found = offers(option, query, place);
+  const found = matches(option, query, place);
   const exact = query !== "" && !accept(option, query, place).error;
-  const shown = exact && !free(option) ? offers(option, "", place) : found;
+  const shown = exact && !free(option) ? matches(option, "", place) : found;
   const items = shown.map((offer) => ({
     label: offer.label,
     detail: offer.detail,

@@ -3,7 +3,7 @@
  */
 
 /** What stands behind the name of whoever did it. */
-const DEEDS = {
+const SYSTEM_TEXTS = {
   6: () => " pinned a message to this channel.",
   7: () => " joined the server.",
   18: (content) => ` started a thread: ${content}`,
@@ -16,5 +16,5 @@ const THREAD_START = 21;
  */
 export function systemText({ type, content, shown }) {
   if (type === THREAD_START) return { who: "", text: "The thread began with a message above." };
-  return DEEDS[type] ? { who: shown.author, text: DEEDS[type](content) } : null;
+  return SYSTEM_TEXTS[type] ? { who: shown.author, text: SYSTEM_TEXTS[type](content) } : null;
 }

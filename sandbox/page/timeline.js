@@ -17,8 +17,8 @@ const FAR = 200;
 const STANDS_OUT = 2500;
 
 /**
- * @typedef {{deeds: (id: string) => import("./message.js").Deeds, older: () => void, seen: () => void}} Reader
- * `deeds`: what can be done with a message; `older`: asks for older ones; `seen`: the newest has been seen
+ * @typedef {{actions: (id: string) => import("./message.js").MessageActions, older: () => void, seen: () => void}} Reader
+ * `actions`: what can be done with a message; `older`: asks for older ones; `seen`: the newest has been seen
  */
 
 export class Timeline {
@@ -164,7 +164,7 @@ export class Timeline {
       if (newDay) nodes.push(this.#divider(`day ${day(message.timestamp)}`, "day", day(message.timestamp)));
       if (message.id === this.newFrom) nodes.push(this.#divider("new", "new", "New"));
       const grouped = !newDay && message.id !== this.newFrom && continues(before, message);
-      const view = this.views.get(message.id) ?? new MessageView(this.reader.deeds(message.id));
+      const view = this.views.get(message.id) ?? new MessageView(this.reader.actions(message.id));
       view.update(message, { grouped, busy: null, failed: null, ...this.states.get(message.id) });
       kept.set(message.id, view);
       nodes.push(view.node);

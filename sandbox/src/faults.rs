@@ -1,4 +1,4 @@
-//! Faults on demand: what goes wrong with the real Discord now and then.
+//! Faults on demand, such as the real Discord has now and then.
 
 use std::collections::{BTreeSet, VecDeque};
 use std::time::Duration;
@@ -30,13 +30,13 @@ impl Fault {
     }
 }
 
-/// What is to go wrong.
+/// The requested faults.
 #[derive(Debug, Default)]
 pub(crate) struct Faults {
     next: VecDeque<(String, Fault)>,
-    /// Requests that were done although their bots heard otherwise.
+    /// Requests that were carried out although their answers were lost.
     lost: BTreeSet<String>,
-    /// How long each answer is held back.
+    /// How long each answer is delayed.
     pub(crate) delay: Duration,
     /// Whether new gateway connections are refused.
     pub(crate) gateway_refused: bool,
@@ -48,18 +48,18 @@ impl Faults {
         self.next.push_back((part.to_owned(), fault));
     }
 
-    /// Which faults are still to come, for which requests.
+    /// The faults that no request has met yet.
     pub(crate) fn pending(&self) -> impl Iterator<Item = (&str, Fault)> {
         self.next.iter().map(|(part, fault)| (part.as_str(), *fault))
     }
 
-    /// Notes that a request was done, and that its bot heard otherwise.
-    pub(crate) fn lose(&mut self, request: &str) {
+    /// Notes that a request was carried out, and that its answer was lost.
+    pub(crate) fn note_lost(&mut self, request: &str) {
         self.lost.insert(request.to_owned());
     }
 
-    /// Whether this request was done, and its bot heard otherwise; once for each time.
-    pub(crate) fn was_lost(&mut self, request: &str) -> bool {
+    /// Whether the answer of an earlier request like this one was lost; true once for each lost answer.
+    pub(crate) fn take_lost(&mut self, request: &str) -> bool {
         self.lost.remove(request)
     }
 

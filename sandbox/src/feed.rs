@@ -1,24 +1,24 @@
-//! What is told to whoever listens, with the newest of what was told before.
+//! A broadcast channel that replays its newest items to a new subscriber.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::broadcast;
 
-/// How many are kept for those who begin to listen later.
+/// How many items are kept for later subscribers.
 const RECENT: usize = 200;
 
-/// How far a listener may fall behind before some are left out for them.
+/// How many items a subscriber may be behind before it loses some.
 const BEHIND: usize = 4_096;
 
-/// A stream that many can listen to. Cheap to clone.
+/// A stream with many subscribers. Cheap to clone.
 #[derive(Debug)]
 pub(crate) struct Feed<T>(Arc<Shared<T>>);
 
 #[derive(Debug)]
 struct Shared<T> {
     recent: Mutex<VecDeque<Arc<T>>>,
-    listeners: broadcast::Sender<Arc<T>>,
+    subscribers: broadcast::Sender<Arc<T>>,
 }
 
 impl<T> Clone for Feed<T> {
@@ -30,27 +30,27 @@ impl<T> Clone for Feed<T> {
 impl<T> Default for Feed<T> {
     fn default() -> Self {
         let recent = Mutex::default();
-        Self(Arc::new(Shared { recent, listeners: broadcast::Sender::new(BEHIND) }))
+        Self(Arc::new(Shared { recent, subscribers: broadcast::Sender::new(BEHIND) }))
     }
 }
 
 impl<T> Feed<T> {
-    /// Tells all who listen.
-    pub(crate) fn tell(&self, news: T) {
-        let news = Arc::new(news);
+    /// Publishes an item to all subscribers.
+    pub(crate) fn publish(&self, item: T) {
+        let item = Arc::new(item);
         let mut recent = self.recent();
         if recent.len() == RECENT {
             recent.pop_front();
         }
-        recent.push_back(Arc::clone(&news));
-        // Nobody may listen.
-        let _ = self.0.listeners.send(news);
+        recent.push_back(Arc::clone(&item));
+        // It is no error when there is no subscriber.
+        let _ = self.0.subscribers.send(item);
     }
 
-    /// The newest that was told, and all that is told from now on.
-    pub(crate) fn listen(&self) -> (Vec<Arc<T>>, broadcast::Receiver<Arc<T>>) {
+    /// The newest items, and a receiver of all that follow.
+    pub(crate) fn subscribe(&self) -> (Vec<Arc<T>>, broadcast::Receiver<Arc<T>>) {
         let recent = self.recent();
-        (recent.iter().cloned().collect(), self.0.listeners.subscribe())
+        (recent.iter().cloned().collect(), self.0.subscribers.subscribe())
     }
 
     fn recent(&self) -> MutexGuard<'_, VecDeque<Arc<T>>> {
@@ -63,15 +63,15 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn who_listens_misses_nothing_and_hears_nothing_twice() {
+    async fn a_subscriber_gets_every_item_once() {
         let feed = Feed::default();
         for number in 0..=RECENT {
-            feed.tell(number);
+            feed.publish(number);
         }
-        let (recent, mut listener) = feed.listen();
+        let (recent, mut receiver) = feed.subscribe();
         assert_eq!(recent.iter().map(|it| **it).collect::<Vec<_>>(), (1..=RECENT).collect::<Vec<_>>());
-        feed.tell(1_000);
-        assert_eq!(*listener.recv().await.expect("it was told"), 1_000);
-        assert!(listener.try_recv().is_err());
+        feed.publish(1_000);
+        assert_eq!(*receiver.recv().await.expect("it was published"), 1_000);
+        assert!(receiver.try_recv().is_err());
     }
 }

@@ -5,12 +5,12 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::clock::Timestamp;
+use crate::timestamp::Timestamp;
 
 /// The first millisecond of 2015 in Unix time: where Discord's snowflakes begin to count.
 const EPOCH: u64 = 1_420_070_400_000;
 
-/// A string that is no snowflake.
+/// A text that is not a snowflake.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("not a snowflake")]
 pub struct NotASnowflake;
@@ -120,13 +120,13 @@ impl GuildId {
     }
 }
 
-/// Makes snowflakes: growing, never the same twice.
+/// Makes snowflakes, each greater than the last.
 #[derive(Debug, Default, Serialize, Deserialize)]
-pub(crate) struct Mint {
+pub(crate) struct Snowflakes {
     last: u64,
 }
 
-impl Mint {
+impl Snowflakes {
     /// The next snowflake, stamped with the present time.
     pub(crate) fn next(&mut self) -> u64 {
         let now = Timestamp::now().unix_millis().saturating_sub(EPOCH) << 22;
@@ -153,9 +153,9 @@ mod tests {
 
     #[test]
     fn snowflakes_grow_and_carry_their_time() {
-        let mut mint = Mint::default();
+        let mut snowflakes = Snowflakes::default();
         let before = Timestamp::now();
-        let (first, second) = (UserId(mint.next()), UserId(mint.next()));
+        let (first, second) = (UserId(snowflakes.next()), UserId(snowflakes.next()));
         assert!(first < second);
         assert!(first.created() >= before);
     }

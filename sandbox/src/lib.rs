@@ -78,43 +78,62 @@
 //!
 //! # How it is built
 //!
-//! The model is pure state that notes its changes; REST changes it, the gateway tells of the changes, and the driver
-//! does both as a person would. Waiting never polls: whoever waits is woken by the next change.
+//! The model is pure state that notes its changes; REST and the driver change it, and the gateway sends the events that
+//! follow. Waiting never polls: each change wakes those who wait.
+//!
+//! Imports run down this list only, and no two modules of a folder import each other:
+//!
+//! 1. `sandbox`: starts, ends and looks into a sandbox
+//! 2. `server`: the listener, with everything that is mounted on it
+//! 3. `page`: the page in the browser
+//! 4. `driver`: people and what they do · `rest`: the REST API · `gateway`: the sockets of bots · `save_file`
+//! 5. `world`: the state of a running sandbox, shared by those above
+//! 6. `sessions`: the gateway's sessions and their events
+//! 7. `wire`: the model as Discord's JSON
+//! 8. `model`: users, guilds, channels, messages, commands, interactions · `request_log` · `rate_limit`
+//! 9. `ids` · `settings` · `faults` · `feed` · `intents` · `permissions` · [`check`], which imports nothing of the crate
+//! 10. `timestamp`
 
 pub mod check;
-mod clock;
 mod driver;
 mod faults;
 mod feed;
 mod gateway;
 mod ids;
-mod kept;
+mod intents;
 mod model;
-mod pace;
 mod page;
 mod permissions;
-mod record;
+mod rate_limit;
+mod request_log;
 mod rest;
+mod sandbox;
+mod save_file;
+mod server;
+mod sessions;
 mod settings;
+mod timestamp;
 mod wire;
 mod world;
 
-pub use clock::Timestamp;
 pub use driver::{
-    Answer, AnswerKind, AppHandle, Builder, ChannelHandle, Choice, Failure, GuildHandle, Modal, ModalField,
-    Person, Sandbox, Seen, View,
+    Answer, AnswerKind, AppHandle, ChannelHandle, Choice, Failure, GuildHandle, Modal, ModalField, Person,
+    Seen, View,
 };
 pub use faults::Fault;
-pub use gateway::{CloseCode, Cut, Intents};
 pub use ids::{
     ApplicationId, AttachmentId, ChannelId, CommandId, GuildId, InteractionId, MessageId, NotASnowflake,
     RoleId, UserId,
 };
+pub use intents::Intents;
 pub use model::{
     Act, Attachment, Audience, Button, DirectMessages, Menu, Message, MessageKind, Pinged, Reaction,
     Revision, flags,
 };
 pub use permissions::Permissions;
-pub use record::{Request, Upload};
+pub use request_log::{Request, Upload};
 pub use rest::{Route, routes};
+pub use sandbox::{Builder, Sandbox};
+pub use sessions::{CloseCode, Cut};
 pub use settings::{Enforcement, Limits, Rate, Timings};
+pub use timestamp::Timestamp;

@@ -1,4 +1,4 @@
-//! What a sandbox can be told before it starts: rate limits and time limits.
+//! Settings of a sandbox: rate limits and time limits.
 
 use std::time::Duration;
 
@@ -18,7 +18,7 @@ impl Rate {
     }
 }
 
-/// Whether a bot that asks too often is refused, or only told in headers.
+/// Whether a bot that exceeds a rate limit is refused, or only informed by headers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Enforcement {
     /// Too many requests are answered 429, as by Discord.

@@ -1,4 +1,4 @@
-//! The shared heart of a running sandbox: the model, who is connected, what was asked.
+//! The state of a running sandbox, shared by all its parts: the model, the sessions, the request log, the faults.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -7,141 +7,142 @@ use tokio::sync::watch;
 
 use crate::faults::Faults;
 use crate::feed::Feed;
-use crate::gateway::{Event, Gateway};
 use crate::ids::ApplicationId;
 use crate::model::Model;
-use crate::pace::Pace;
-use crate::record::{Light, Record, Request};
+use crate::rate_limit::RateLimiter;
+use crate::request_log::{Request, RequestLog, RequestSummary};
+use crate::sessions::{Event, Sessions};
 use crate::settings::{Limits, Timings};
 
 /// Everything that the REST side, the gateway and the driver share.
 #[derive(Debug)]
 pub(crate) struct World {
     model: Mutex<Model>,
-    gateway: Mutex<Gateway>,
-    record: Mutex<Record>,
-    pace: Mutex<Pace>,
+    sessions: Mutex<Sessions>,
+    request_log: Mutex<RequestLog>,
+    rate_limiter: Mutex<RateLimiter>,
     faults: Mutex<Faults>,
-    requests: Feed<Light>,
+    requests: Feed<RequestSummary>,
     pub(crate) limits: Limits,
     pub(crate) timings: Timings,
-    turns: watch::Sender<u64>,
-    closing: watch::Sender<bool>,
+    /// Counts what has changed, so that those who wait wake up.
+    changes: watch::Sender<u64>,
+    shutdown: watch::Sender<bool>,
 }
 
-/// A panic of a test's closure must not stop the server: what it held is still whole.
-fn hold<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+/// Locks a part. When a test's closure panics while it holds the lock, the part is still consistent, so the server goes on.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl World {
-    /// A world of what there is.
+    /// A world that begins with a model.
     pub(crate) fn new(model: Model, limits: Limits, timings: Timings) -> Self {
         Self {
             model: Mutex::new(model),
-            gateway: Mutex::default(),
-            record: Mutex::default(),
-            pace: Mutex::default(),
+            sessions: Mutex::default(),
+            request_log: Mutex::default(),
+            rate_limiter: Mutex::default(),
             faults: Mutex::default(),
             requests: Feed::default(),
             limits,
             timings,
-            turns: watch::Sender::new(0),
-            closing: watch::Sender::new(false),
+            changes: watch::Sender::new(0),
+            shutdown: watch::Sender::new(false),
         }
     }
 
-    /// Looks at the model.
-    pub(crate) fn read<T>(&self, look: impl FnOnce(&Model) -> T) -> T {
-        look(&hold(&self.model))
+    /// Reads the model.
+    pub(crate) fn read<T>(&self, read: impl FnOnce(&Model) -> T) -> T {
+        read(&lock(&self.model))
     }
 
-    /// Changes the model, and tells of it all who are connected or waiting.
+    /// Changes the model, dispatches the events that follow, and wakes those who wait.
     pub(crate) fn change<T>(&self, change: impl FnOnce(&mut Model) -> T) -> T {
-        let mut model = hold(&self.model);
+        let mut model = lock(&self.model);
         let outcome = change(&mut model);
         let changes = model.take_changes();
-        model.stir(&changes);
-        let mut gateway = hold(&self.gateway);
+        model.bump_revisions(&changes);
+        let mut sessions = lock(&self.sessions);
         for change in &changes {
-            gateway.tell(&model, change);
+            sessions.dispatch(&model, change);
         }
-        drop(gateway);
+        drop(sessions);
         drop(model);
-        self.turn();
+        self.notify();
         outcome
     }
 
-    /// Works on the connections, with the model held still.
-    pub(crate) fn connections<T>(&self, work: impl FnOnce(&Model, &mut Gateway) -> T) -> T {
-        let model = hold(&self.model);
-        let outcome = work(&model, &mut hold(&self.gateway));
+    /// Works on the sessions while the model is locked.
+    pub(crate) fn sessions<T>(&self, work: impl FnOnce(&Model, &mut Sessions) -> T) -> T {
+        let model = lock(&self.model);
+        let outcome = work(&model, &mut lock(&self.sessions));
         drop(model);
-        self.turn();
+        self.notify();
         outcome
     }
 
     /// Numbers a request that has arrived.
     pub(crate) fn arrive(&self) -> u64 {
-        hold(&self.record).arrive()
+        lock(&self.request_log).arrive()
     }
 
-    /// Notes a request that was answered.
-    pub(crate) fn record(&self, request: Request) {
-        self.requests.tell(request.light());
-        hold(&self.record).note(request);
-        self.turn();
+    /// Logs a request that was answered.
+    pub(crate) fn log(&self, request: Request) {
+        self.requests.publish(request.summary());
+        lock(&self.request_log).add(request);
+        self.notify();
     }
 
-    /// Looks at the record of requests.
-    pub(crate) fn recorded<T>(&self, look: impl FnOnce(&Record) -> T) -> T {
-        look(&hold(&self.record))
+    /// Reads the request log.
+    pub(crate) fn request_log<T>(&self, read: impl FnOnce(&RequestLog) -> T) -> T {
+        read(&lock(&self.request_log))
     }
 
     /// Requests as they are answered.
-    pub(crate) fn requests(&self) -> &Feed<Light> {
+    pub(crate) fn requests(&self) -> &Feed<RequestSummary> {
         &self.requests
     }
 
-    /// Events as bots are told them.
+    /// Events as they are sent to bots.
     pub(crate) fn events(&self) -> Feed<Event> {
-        hold(&self.gateway).events().clone()
+        lock(&self.sessions).events().clone()
     }
 
     /// How many of an application's shards are connected.
     pub(crate) fn shards(&self, application: ApplicationId) -> usize {
-        hold(&self.gateway).connected(application).len()
+        lock(&self.sessions).connected(application).len()
     }
 
     /// How often an application has resumed sessions that are still alive.
     pub(crate) fn resumes(&self, application: ApplicationId) -> u32 {
-        hold(&self.gateway).resumes(application)
+        lock(&self.sessions).resumes(application)
     }
 
     /// How often an application's bot has identified.
     pub(crate) fn identifies(&self, application: ApplicationId) -> u32 {
-        hold(&self.gateway).identifies(application)
+        lock(&self.sessions).identifies(application)
     }
 
-    /// Works on the counts of rate limits.
-    pub(crate) fn pace<T>(&self, work: impl FnOnce(&mut Pace) -> T) -> T {
-        work(&mut hold(&self.pace))
+    /// Counts requests against the rate limits.
+    pub(crate) fn rate_limiter<T>(&self, work: impl FnOnce(&mut RateLimiter) -> T) -> T {
+        work(&mut lock(&self.rate_limiter))
     }
 
-    /// Works on the faults that were asked for.
+    /// Works on the requested faults.
     pub(crate) fn faults<T>(&self, work: impl FnOnce(&mut Faults) -> T) -> T {
-        work(&mut hold(&self.faults))
+        work(&mut lock(&self.faults))
     }
 
-    /// Changes what is to go wrong, and wakes all who show it.
-    pub(crate) fn fault(&self, change: impl FnOnce(&mut Faults)) {
-        change(&mut hold(&self.faults));
-        self.turn();
+    /// Changes the requested faults, and wakes the pages that show them.
+    pub(crate) fn change_faults(&self, change: impl FnOnce(&mut Faults)) {
+        change(&mut lock(&self.faults));
+        self.notify();
     }
 
     /// Wakes with every change.
-    pub(crate) fn turns(&self) -> watch::Receiver<u64> {
-        self.turns.subscribe()
+    pub(crate) fn changes(&self) -> watch::Receiver<u64> {
+        self.changes.subscribe()
     }
 
     /// Waits until `look` finds something, for at most `patience`. Wakes on every change.
@@ -150,31 +151,31 @@ impl World {
         patience: Duration,
         mut look: impl FnMut(&Self) -> Option<T>,
     ) -> Option<T> {
-        let mut turns = self.turns.subscribe();
+        let mut changes = self.changes.subscribe();
         let found = async {
             loop {
-                turns.borrow_and_update();
+                changes.borrow_and_update();
                 if let Some(found) = look(self) {
                     return Some(found);
                 }
-                turns.changed().await.ok()?;
+                changes.changed().await.ok()?;
             }
         };
         tokio::time::timeout(patience, found).await.ok().flatten()
     }
 
-    /// Wakes all who wait.
-    fn turn(&self) {
-        self.turns.send_modify(|turn| *turn += 1);
+    /// Wakes those who wait.
+    fn notify(&self) {
+        self.changes.send_modify(|count| *count += 1);
     }
 
     /// Ends the server and every connection.
-    pub(crate) fn close(&self) {
-        self.closing.send_replace(true);
+    pub(crate) fn shut_down(&self) {
+        self.shutdown.send_replace(true);
     }
 
-    /// Waits until the server is to end.
-    pub(crate) async fn closed(&self) {
-        let _ = self.closing.subscribe().wait_for(|closing| *closing).await;
+    /// Waits for [`shut_down`](Self::shut_down).
+    pub(crate) async fn shutdown(&self) {
+        let _ = self.shutdown.subscribe().wait_for(|shutdown| *shutdown).await;
     }
 }

@@ -28,7 +28,7 @@ impl Open {
         let [asha, ravi] = ["Asha", "Ravi"].map(|name| garden.guild.member(name).id().to_string());
         let lawn = garden.lawn.id().to_string();
         let mut page = Page::open(&garden.discord).await;
-        page.looks(&[(&asha, &lawn), (&ravi, &lawn)]).await;
+        page.watches(&[(&asha, &lawn), (&ravi, &lawn)]).await;
         Self { garden, page, asha, ravi, lawn, _bot: bot }
     }
 
@@ -170,12 +170,16 @@ async fn a_menu_and_a_modal_go_to_the_bot() {
 #[tokio::test]
 async fn what_is_offered_can_be_typed_and_completed() {
     let mut open = Open::new().await;
-    let offers = open.does("offers", json!({})).await;
-    let names: Vec<_> =
-        offers["commands"].as_array().expect("a list").iter().filter_map(|it| it["name"].as_str()).collect();
+    let completions = open.does("completions", json!({})).await;
+    let names: Vec<_> = completions["commands"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .filter_map(|it| it["name"].as_str())
+        .collect();
     assert!(names.contains(&"board") && names.contains(&"find"), "{names:?}");
     assert!(!names.contains(&"guarded"), "Asha may not use it: {names:?}");
-    assert!(offers["members"].as_array().expect("a list").iter().any(|it| it["name"] == "Ravi"));
+    assert!(completions["members"].as_array().expect("a list").iter().any(|it| it["name"] == "Ravi"));
     let choices = open.does("complete", json!({"text": "/find what:bl"})).await["choices"].clone();
     assert!(!choices.as_array().expect("a list").is_empty());
     let rival = format!("/board new rival:<@{}>", open.ravi);
@@ -265,7 +269,7 @@ async fn who_may_not_see_a_channel_is_told_nothing_of_it() {
     );
     for what in [
         json!({"do": "say", "text": "Let me in"}),
-        json!({"do": "offers"}),
+        json!({"do": "completions"}),
         json!({"do": "read", "message": mention["message"]}),
     ] {
         let mut what = what;
@@ -281,12 +285,12 @@ async fn older_messages_come_when_they_are_asked_for() {
     let texts: Vec<String> = (0..30).map(|number| number.to_string()).collect();
     open.asha().say_all(&texts).expect("she may");
     let (asha, lawn) = (open.asha.clone(), open.lawn.clone());
-    let looks =
-        |limit: usize| json!({"do": "looks", "panes": [{"user": asha, "channel": lawn, "limit": limit}]});
-    open.page.ask(looks(10)).await;
+    let watch =
+        |limit: usize| json!({"do": "watch", "panes": [{"user": asha, "channel": lawn, "limit": limit}]});
+    open.page.ask(watch(10)).await;
     open.page.until(|page| page.texts(&asha, &lawn).len() == 10).await;
     assert_eq!(open.page.texts(&asha, &lawn), &texts[20..]);
-    open.page.ask(looks(100)).await;
+    open.page.ask(watch(100)).await;
     open.page.until(|page| page.texts(&asha, &lawn).len() == 30).await;
     assert_eq!(open.page.texts(&asha, &lawn), &texts[..]);
 }
@@ -435,7 +439,7 @@ async fn two_pages_see_the_same() {
     let mut open = Open::new().await;
     let mut other = Page::open(&open.garden.discord).await;
     let (ravi, lawn) = (open.ravi.clone(), open.lawn.clone());
-    other.looks(&[(&ravi, &lawn)]).await;
+    other.watches(&[(&ravi, &lawn)]).await;
     open.does("say", json!({"text": "Hello, all"})).await;
     other.until(|page| page.texts(&ravi, &lawn) == ["Hello, all"]).await;
     let message = id(&other.shown(&ravi, &lawn)[0]).to_owned();

@@ -9,6 +9,7 @@ mod commands;
 mod house;
 mod keep;
 mod links;
+mod markdown;
 mod page;
 mod parcheesi;
 mod pictures;

@@ -1,18 +1,19 @@
 //! Commands of an application: slash commands, and the entries of a user's or a message's menu.
 
-use std::sync::LazyLock;
-
-use regex::Regex;
 use serde_json::Value;
 
 use super::breach::Refusal;
+use super::inspect;
 use super::report::{Checked, Place, Report};
-use super::shape::{Key, Shape, inspect, join, kept, list, optional, required, text, text_of};
+use super::shape::{Shape, list};
+use super::tables::{
+    APPLICATION_COMMAND_CREATE_REQUEST, APPLICATION_COMMAND_PATCH_REQUEST_PARTIAL,
+    APPLICATION_COMMAND_UPDATE_REQUEST,
+};
 
+mod name;
 mod option;
 mod size;
-#[cfg(test)]
-mod tests;
 
 /// `type` of a slash command.
 const CHAT_INPUT: i64 = 1;
@@ -22,44 +23,12 @@ const ENTRY_POINT: i64 = 4;
 /// How many commands of each type an application may have, globally or in one server.
 const MAX_COMMANDS: [(i64, usize); 4] = [(CHAT_INPUT, 100), (2, 15), (3, 15), (ENTRY_POINT, 1)];
 
-/// The name of a slash command or an option: no vowel signs but those of Devanagari and Thai.
-static NAME: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(r"^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$").expect("the pattern is well formed")
-});
-
-const NAMES: Key = optional("name_localizations", Shape::Localizations { max: 32 });
-const DESCRIPTIONS: Key = optional("description_localizations", Shape::Localizations { max: 100 });
-
-/// What a change to a command can name besides its name.
-const DETAILS: &[Key] = &[
-    NAMES,
-    optional("description", text(100)),
-    DESCRIPTIONS,
-    optional("options", list(&option::ON_TOP, 25)),
-    optional("default_member_permissions", Shape::Bits),
-    optional("dm_permission", Shape::Bool),
-    optional("contexts", Shape::Set { of: &Shape::OneOf(&[0, 1, 2]), min: 1, max: 3 }),
-    optional("integration_types", Shape::Set { of: &Shape::OneOf(&[0, 1]), min: 1, max: 2 }),
-    optional("nsfw", Shape::Bool),
-    optional("handler", Shape::OneOf(&[1, 2])),
-];
-
-const COMMAND: &[Key] = &join::<_, 12>(
-    DETAILS,
-    &[required("name", text_of(1, 32)), optional("type", Shape::OneOf(&[CHAT_INPUT, 2, 3, ENTRY_POINT]))],
-);
-
-/// In bulk, a command may name the one that it replaces.
-const LISTED: &[Key] = &join::<_, 13>(COMMAND, &[optional("id", Shape::Snowflake)]);
-
-const EDIT: &[Key] = &join::<_, 11>(DETAILS, &[kept("name", text_of(1, 32))]);
-
 /// Checks the body of a new command. Without a `type` it is a slash command.
 ///
 /// # Errors
 /// [`Refusal::InvalidForm`].
 pub fn command(body: &Value) -> Checked {
-    let mut report = Report::on(body, COMMAND);
+    let mut report = inspect::body(body, APPLICATION_COMMAND_CREATE_REQUEST);
     whole(&Place::root(body), &mut report);
     report.finish()
 }
@@ -69,10 +38,10 @@ pub fn command(body: &Value) -> Checked {
 /// # Errors
 /// [`Refusal::InvalidForm`].
 pub fn command_edit(body: &Value) -> Checked {
-    let mut report = Report::on(body, EDIT);
+    let mut report = inspect::body(body, APPLICATION_COMMAND_PATCH_REQUEST_PARTIAL);
     let command = Place::root(body);
     if command.key("name").is_given() {
-        name(&command, &mut report);
+        name::rules(&command, &mut report);
     }
     if body.get("description").is_some() {
         described(&command, &mut report);
@@ -89,7 +58,7 @@ pub fn command_edit(body: &Value) -> Checked {
 pub fn commands(bulk: &Value) -> Checked {
     let mut report = Report::default();
     let all = Place::root(bulk);
-    inspect::value(&all, &list(&Shape::Object(LISTED), usize::MAX), &mut report);
+    inspect::value(&all, &list(&Shape::Object(APPLICATION_COMMAND_UPDATE_REQUEST), usize::MAX), &mut report);
     let entries = all.items();
     for (index, entry) in entries.iter().enumerate() {
         whole(entry, &mut report);
@@ -115,12 +84,12 @@ fn kind(command: &Place<'_>) -> i64 {
 fn whole(command: &Place<'_>, report: &mut Report) {
     match kind(command) {
         CHAT_INPUT => {
-            name(command, report);
+            name::rules(command, report);
             described(command, report);
             option::rules(&command.key("options"), report);
         }
         ENTRY_POINT => {
-            name(command, report);
+            name::rules(command, report);
             described(command, report);
             bare(command, &["options"], report);
             if !command.key("handler").is_given() {
@@ -130,20 +99,6 @@ fn whole(command: &Place<'_>, report: &mut Report) {
         _ => bare(command, &["description", "description_localizations", "options"], report),
     }
     size::within_limit(command, report);
-}
-
-/// Checks a name and its translations against the pattern of names.
-fn name(bearer: &Place<'_>, report: &mut Report) {
-    let translations = bearer.key("name_localizations").entries();
-    let names = std::iter::once(bearer.key("name")).chain(translations.into_iter().map(|(_, it)| it));
-    for name in names.filter(|name| !name.text().is_empty()) {
-        if !NAME.is_match(name.text()) {
-            let message = "String value did not match validation regex.";
-            report.breach(&name, "STRING_TYPE_REGEX", message);
-        } else if name.text().to_lowercase() != name.text() {
-            report.breach(&name, "APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid");
-        }
-    }
 }
 
 /// A slash command says what it does.

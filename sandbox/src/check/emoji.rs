@@ -1,11 +1,6 @@
 //! Emoji on buttons and options: Unicode's own, or a custom one by its id.
 
 use super::report::{Place, Report};
-use super::shape::{Key, Shape, optional, text};
-
-/// An emoji as a bot sends it. A custom one may go without its name.
-pub(super) const EMOJI: &[Key] =
-    &[optional("id", Shape::Snowflake), optional("name", text(32)), optional("animated", Shape::Bool)];
 
 /// Checks that a custom emoji is named by id, and that anything else is an emoji to Unicode.
 pub(super) fn rules(emoji: &Place<'_>, report: &mut Report) {

@@ -2,72 +2,28 @@
 
 use serde_json::Value;
 
-use super::attachment::{self, ATTACHMENT, Kept, MAX_FILES};
+use super::attachment::{self, Listed};
 use super::breach::{Refusal, Unheeded};
 use super::component::{self, Style};
-use super::embed::{self, EMBED};
-use super::mention::{self, ALLOWED_MENTIONS};
-use super::poll::{self, POLL};
+use super::inspect;
 use super::report::{Checked, Place, Report};
-use super::shape::{Key, Shape, WEB, integer, join, list, list_of, optional, required, text, text_of};
+use super::shape::Key;
+use super::tables::{
+    BULK_DELETE, INCOMING_WEBHOOK_INTERACTION_REQUEST, INCOMING_WEBHOOK_REQUEST_PARTIAL,
+    INCOMING_WEBHOOK_UPDATE_FOR_INTERACTION_CALLBACK_REQUEST_PARTIAL,
+    INCOMING_WEBHOOK_UPDATE_REQUEST_PARTIAL, MESSAGE_CREATE_REQUEST, MESSAGE_EDIT_REQUEST_PARTIAL,
+    MESSAGE_LIST,
+};
+use super::{embed, mention, poll};
+
+/// `type` of a reference that forwards a message.
+const FORWARD: i64 = 1;
 
 const SUPPRESS_EMBEDS: u64 = 1 << 2;
 const EPHEMERAL: u64 = 1 << 6;
 const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
 const IS_VOICE_MESSAGE: u64 = 1 << 13;
 const IS_COMPONENTS_V2: u64 = 1 << 15;
-
-const CONTENT: Key = optional("content", text(2000));
-const EMBEDS: Key = optional("embeds", list(&EMBED, 10));
-const MENTIONS: Key = optional("allowed_mentions", ALLOWED_MENTIONS);
-const COMPONENTS: Key = optional("components", Shape::Anything);
-const ATTACHMENTS: Key = optional("attachments", list(&ATTACHMENT, MAX_FILES));
-const FLAGS: Key = optional("flags", integer(0, i64::MAX));
-const A_POLL: Key = optional("poll", POLL);
-const TTS: Key = optional("tts", Shape::Bool);
-const STICKERS: Key = optional("sticker_ids", list(&Shape::Snowflake, 3));
-
-/// What every message can have, new or changed.
-const ALWAYS: &[Key] = &[CONTENT, EMBEDS, MENTIONS, COMPONENTS, ATTACHMENTS, FLAGS];
-
-const NEW: &[Key] = &join::<_, 13>(
-    ALWAYS,
-    &[
-        A_POLL,
-        TTS,
-        optional("nonce", Shape::Nonce),
-        optional("enforce_nonce", Shape::Bool),
-        optional("message_reference", Shape::Object(REFERENCE)),
-        STICKERS,
-        optional("shared_client_theme", Shape::Anything),
-    ],
-);
-
-const REFERENCE: &[Key] = &[
-    required("message_id", Shape::Snowflake),
-    optional("channel_id", Shape::Snowflake),
-    optional("guild_id", Shape::Snowflake),
-    optional("fail_if_not_exists", Shape::Bool),
-    optional("type", Shape::OneOf(&[0, FORWARD])),
-];
-
-const FORWARD: i64 = 1;
-
-const EDIT: &[Key] = &join::<_, 7>(ALWAYS, &[STICKERS]);
-
-const ANSWER: &[Key] = &join::<_, 8>(ALWAYS, &[A_POLL, TTS]);
-
-const WEBHOOK: &[Key] = &join::<_, 12>(
-    ANSWER,
-    &[
-        optional("username", text_of(1, 80)),
-        optional("avatar_url", WEB),
-        optional("thread_name", text(100)),
-        optional("applied_tags", list(&Shape::Snowflake, 5)),
-    ],
-);
-
-const WEBHOOK_EDIT: &[Key] = &join::<_, 7>(ALWAYS, &[A_POLL]);
 
 /// What a body with a message in it asks for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -91,12 +47,12 @@ pub(super) enum Request {
 impl Request {
     fn keys(self) -> &'static [Key] {
         match self {
-            Self::New => NEW,
-            Self::Edit => EDIT,
-            Self::Answer | Self::Deferral => ANSWER,
-            Self::Update => ALWAYS,
-            Self::Followup => WEBHOOK,
-            Self::WebhookEdit => WEBHOOK_EDIT,
+            Self::New => MESSAGE_CREATE_REQUEST,
+            Self::Edit => MESSAGE_EDIT_REQUEST_PARTIAL,
+            Self::Answer | Self::Deferral => INCOMING_WEBHOOK_INTERACTION_REQUEST,
+            Self::Update => INCOMING_WEBHOOK_UPDATE_FOR_INTERACTION_CALLBACK_REQUEST_PARTIAL,
+            Self::Followup => INCOMING_WEBHOOK_REQUEST_PARTIAL,
+            Self::WebhookEdit => INCOMING_WEBHOOK_UPDATE_REQUEST_PARTIAL,
         }
     }
 
@@ -154,8 +110,7 @@ pub fn webhook_edit(body: &Value, files: usize) -> Checked {
 /// # Errors
 /// [`Refusal::InvalidForm`].
 pub fn message_bulk_delete(body: &Value) -> Checked {
-    const KEYS: &[Key] = &[required("messages", list_of(&Shape::Snowflake, 2, 100))];
-    Report::on(body, KEYS).finish()
+    inspect::body(body, BULK_DELETE).finish()
 }
 
 /// Checks the query with which a channel's messages are read: as an object, its whole numbers as numbers. Of the bounds
@@ -165,13 +120,7 @@ pub fn message_bulk_delete(body: &Value) -> Checked {
 /// [`Refusal::InvalidForm`].
 pub fn message_list(query: &Value) -> Checked {
     const BOUNDS: [&str; 3] = ["around", "after", "before"];
-    const KEYS: &[Key] = &[
-        optional(BOUNDS[0], Shape::Snowflake),
-        optional(BOUNDS[1], Shape::Snowflake),
-        optional(BOUNDS[2], Shape::Snowflake),
-        optional("limit", integer(1, 100)),
-    ];
-    let mut report = Report::on(query, KEYS);
+    let mut report = inspect::body(query, MESSAGE_LIST);
     let query = Place::root(query);
     let mut given = BOUNDS.into_iter().filter(|name| query.key(name).is_given());
     if let Some(first) = given.next() {
@@ -202,7 +151,7 @@ pub fn not_empty(message: &Value, files: usize) -> Result<(), Refusal> {
 
 fn check(body: &Value, files: usize, request: Request) -> Checked {
     let mut report = Report::default();
-    inspect(&Place::root(body), files, request, &mut report);
+    rules(&Place::root(body), files, request, &mut report);
     let ignored = report.finish()?;
     if !request.is_change() {
         not_empty(body, files)?;
@@ -211,10 +160,10 @@ fn check(body: &Value, files: usize, request: Request) -> Checked {
 }
 
 /// Checks the form of a message that stands anywhere in a body.
-pub(super) fn inspect(at: &Place<'_>, files: usize, request: Request, report: &mut Report) {
-    super::shape::inspect::object(at, request.keys(), report);
-    let kept = if request.is_change() { Kept::Some } else { Kept::None };
-    attachment::rules(&at.key("attachments"), files, kept, report);
+pub(super) fn rules(at: &Place<'_>, files: usize, request: Request, report: &mut Report) {
+    inspect::object(at, request.keys(), report);
+    let listed = if request.is_change() { Listed::NewAndPresent } else { Listed::New };
+    attachment::rules(&at.key("attachments"), files, listed, report);
     embed::rules(&at.key("embeds"), report);
     mention::rules(&at.key("allowed_mentions"), report);
     poll::rules(&at.key("poll"), report);
@@ -254,6 +203,3 @@ fn layout_alone(message: &Place<'_>, report: &mut Report) {
         }
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -44,8 +44,7 @@ mod command;
 mod component;
 mod embed;
 mod emoji;
-mod layout;
-mod locale;
+mod inspect;
 mod mention;
 mod message;
 mod modal;
@@ -53,8 +52,9 @@ mod poll;
 mod report;
 mod select;
 mod shape;
+mod tables;
 #[cfg(test)]
-mod testing;
+mod tests;
 mod text;
 
 pub use self::breach::{Breach, Breaches, Ignored, Refusal, Unheeded};

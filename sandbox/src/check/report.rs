@@ -3,7 +3,6 @@
 use serde_json::Value;
 
 use super::breach::{Breach, Breaches, Ignored, Refusal, Unheeded};
-use super::shape::{Key, inspect};
 
 /// What a check comes to: what Discord would ignore, or why it would refuse.
 pub type Checked = Result<Vec<Ignored>, Refusal>;
@@ -82,13 +81,6 @@ pub(super) struct Report {
 }
 
 impl Report {
-    /// A report on whether `body` has the keys and values that `keys` describes.
-    pub(super) fn on(body: &Value, keys: &[Key]) -> Self {
-        let mut report = Self::default();
-        inspect::object(&Place::root(body), keys, &mut report);
-        report
-    }
-
     pub(super) fn breach(&mut self, at: &Place<'_>, code: &'static str, message: impl Into<String>) {
         self.breaches.push(Breach { path: at.path.clone(), code, message: message.into() });
     }

@@ -1,7 +1,5 @@
 //! A small language for the form of a body: tables of keys, each with the shape that its value must have.
 
-pub(super) mod inspect;
-
 /// What a value must look like.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Shape {
@@ -50,8 +48,8 @@ pub(super) enum Presence {
     Required,
     /// It may be left out or null.
     Optional,
-    /// It may be left out, but null is no value: for changes of what must always be there.
-    Kept,
+    /// It may be left out, but not null: for changes of what must always be there.
+    NonNull,
 }
 
 /// One key of an object.
@@ -72,22 +70,9 @@ pub(super) const fn optional(name: &'static str, shape: Shape) -> Key {
     Key { name, shape, presence: Presence::Optional }
 }
 
-/// A key that may be left out, but not emptied.
-pub(super) const fn kept(name: &'static str, shape: Shape) -> Key {
-    Key { name, shape, presence: Presence::Kept }
-}
-
-/// Two tables in one, for objects that share keys and unions that share members. `N` is the length of both; the first
-/// is not empty.
-pub(super) const fn join<T: Copy, const N: usize>(first: &[T], second: &[T]) -> [T; N] {
-    assert!(first.len() + second.len() == N, "N is the length of both tables");
-    let mut rows = [first[0]; N];
-    let mut index = 1;
-    while index < N {
-        rows[index] = if index < first.len() { first[index] } else { second[index - first.len()] };
-        index += 1;
-    }
-    rows
+/// A key that may be left out, but not be null or empty.
+pub(super) const fn non_null(name: &'static str, shape: Shape) -> Key {
+    Key { name, shape, presence: Presence::NonNull }
 }
 
 /// Text of at most `max` code points.
@@ -120,14 +105,20 @@ pub(super) const fn set(of: &'static Shape, max: usize) -> Shape {
     Shape::Set { of, min: 0, max }
 }
 
-/// Any number.
-pub(super) const NUMBER: Shape = Shape::Number { min: f64::NEG_INFINITY };
+/// A list of `min` to `max` values, each at most once.
+pub(super) const fn set_of(of: &'static Shape, min: usize, max: usize) -> Shape {
+    Shape::Set { of, min, max }
+}
 
 /// An address on the web.
-pub(super) const WEB: Shape = Shape::Url { schemes: &["http", "https"], max: 2048 };
+pub(super) const fn web(max: usize) -> Shape {
+    Shape::Url { schemes: &["http", "https"], max }
+}
 
 /// An address on the web or of an attachment of the same message.
-pub(super) const MEDIA: Shape = Shape::Url { schemes: &["http", "https", "attachment"], max: 2048 };
+pub(super) const fn media(max: usize) -> Shape {
+    Shape::Url { schemes: &["http", "https", "attachment"], max }
+}
 
-/// A 32-bit number that a bot may give to a component.
-pub(super) const COMPONENT_ID: Key = optional("id", integer(0, i32::MAX as i64));
+/// Any number.
+pub(super) const NUMBER: Shape = Shape::Number { min: f64::NEG_INFINITY };

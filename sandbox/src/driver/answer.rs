@@ -1,6 +1,9 @@
+//! A bot's answer to what a person did.
+
 use std::sync::Arc;
 
-use super::{Failure, Modal};
+use super::failure::Failure;
+use super::form::Modal;
 use crate::ids::InteractionId;
 use crate::model::{Callback, Message};
 use crate::world::World;

@@ -1,8 +1,11 @@
+//! An application, as its owner sees it.
+
 use std::sync::Arc;
 
-use super::Failure;
-use crate::gateway::{Cut, Intents};
+use super::failure::Failure;
 use crate::ids::{ApplicationId, UserId};
+use crate::intents::Intents;
+use crate::sessions::Cut;
 use crate::world::World;
 
 /// An application, as its owner sees it.
@@ -13,7 +16,7 @@ pub struct AppHandle {
 }
 
 impl AppHandle {
-    pub(super) fn new(world: Arc<World>, id: ApplicationId) -> Self {
+    pub(crate) fn new(world: Arc<World>, id: ApplicationId) -> Self {
         Self { world, id }
     }
 
@@ -106,11 +109,11 @@ impl AppHandle {
     async fn until(&self, reached: impl Fn(&World) -> bool) -> Result<(), Failure> {
         let patience = self.world.timings.patience;
         let found = self.world.until(patience, |world| reached(world).then_some(())).await;
-        found.ok_or_else(|| Failure::NotSeen { patience, instead: self.standing() })
+        found.ok_or_else(|| Failure::NotSeen { patience, instead: self.state() })
     }
 
-    /// How the bot stands, for those who waited for something else.
-    fn standing(&self) -> String {
+    /// The state of the bot, for a failure to show.
+    fn state(&self) -> String {
         format!(
             "{} shards connected, {} times identified, {} times resumed, commands set {} times",
             self.shards(),
@@ -122,6 +125,6 @@ impl AppHandle {
 
     /// Cuts the connections of a shard. Gives how many there were.
     pub fn cut(&self, shard: u32, cut: Cut) -> usize {
-        self.world.connections(|_, gateway| gateway.cut(self.id, shard, cut))
+        self.world.sessions(|_, sessions| sessions.cut(self.id, shard, cut))
     }
 }

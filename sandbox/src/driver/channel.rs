@@ -1,6 +1,8 @@
+//! A channel, as the one who runs its guild sees and changes it.
+
 use std::sync::Arc;
 
-use super::{AppHandle, Person, View};
+use super::application::AppHandle;
 use crate::ids::{ChannelId, MessageId, UserId};
 use crate::model::{Message, OverwriteTarget, Revision};
 use crate::permissions::Permissions;
@@ -9,7 +11,7 @@ use crate::world::World;
 /// A channel, as the one who runs its guild sees it.
 #[derive(Debug, Clone)]
 pub struct ChannelHandle {
-    world: Arc<World>,
+    pub(super) world: Arc<World>,
     id: ChannelId,
 }
 
@@ -48,12 +50,7 @@ impl ChannelHandle {
         })
     }
 
-    /// What a person sees here.
-    pub fn seen_by(&self, person: &Person) -> View {
-        self.world.read(|model| View::of(model, self.id, person.id()))
-    }
-
-    /// The threads that hang from this channel, oldest first.
+    /// The threads of this channel, oldest first.
     pub fn threads(&self) -> Vec<Self> {
         let ids: Vec<_> =
             self.world.read(|model| model.threads_of(self.id).map(|thread| thread.id).collect());
@@ -70,17 +67,12 @@ impl ChannelHandle {
         self.overwrite(OverwriteTarget::Member(app.bot()), permissions, false);
     }
 
-    /// Takes permissions from a person in this channel.
-    pub fn deny_person(&self, person: &Person, permissions: Permissions) {
-        self.overwrite(OverwriteTarget::Member(person.id()), permissions, true);
-    }
-
     /// Gives permissions to a member in this channel, or takes them.
     pub(crate) fn permit(&self, member: UserId, permissions: Permissions, allowed: bool) {
         self.overwrite(OverwriteTarget::Member(member), permissions, !allowed);
     }
 
-    fn overwrite(&self, target: OverwriteTarget, permissions: Permissions, deny: bool) {
+    pub(super) fn overwrite(&self, target: OverwriteTarget, permissions: Permissions, deny: bool) {
         self.world.change(|model| {
             model.change_channel(self.id, |channel| {
                 let overwrite = channel.overwrites.entry(target).or_default();
@@ -100,7 +92,7 @@ impl ChannelHandle {
         self.world.change(|model| model.remove_message(self.id, id));
     }
 
-    /// Deletes several messages at once, as a moderator does; bots are told of all of them in one event.
+    /// Deletes several messages at once, as a moderator does; bots get one event for all of them.
     pub fn delete_messages(&self, ids: &[MessageId]) {
         self.world.change(|model| model.remove_messages(self.id, ids));
     }

@@ -1,3 +1,5 @@
+//! Why a person could not do something.
+
 use std::time::Duration;
 
 /// Why a person could not do something, or did not get what they waited for.

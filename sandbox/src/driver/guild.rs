@@ -1,7 +1,11 @@
+//! A guild, as the one who runs it sees and changes it.
+
 use std::sync::Arc;
 
-use super::{AppHandle, ChannelHandle, Person};
-use crate::ids::{GuildId, RoleId, UserId};
+use super::application::AppHandle;
+use super::channel::ChannelHandle;
+use super::person::Person;
+use crate::ids::{ChannelId, GuildId, RoleId, UserId};
 use crate::model::{ChannelKind, Model};
 use crate::permissions::Permissions;
 use crate::world::World;
@@ -14,7 +18,7 @@ pub struct GuildHandle {
 }
 
 impl GuildHandle {
-    pub(super) fn new(world: Arc<World>, id: GuildId) -> Self {
+    pub(crate) fn new(world: Arc<World>, id: GuildId) -> Self {
         Self { world, id }
     }
 
@@ -23,12 +27,12 @@ impl GuildHandle {
         self.id
     }
 
-    /// Lets a bot in, with a role of its own that has these permissions, and with its commands.
+    /// Adds a bot, with a role of its own that has these permissions, and with its commands.
     pub fn add_bot(&self, app: &AppHandle, permissions: Permissions) {
         self.world.change(|model| model.add_bot(self.id, app.id(), permissions));
     }
 
-    /// Lets a bot in without the scope `applications.commands`: none of its commands are offered.
+    /// Adds a bot without the scope `applications.commands`: none of its commands are offered.
     pub fn add_bot_without_commands(&self, app: &AppHandle, permissions: Permissions) {
         self.world.change(|model| {
             if let Some(guild) = model.guilds.get_mut(&self.id) {
@@ -38,7 +42,7 @@ impl GuildHandle {
         });
     }
 
-    /// Puts a bot out.
+    /// Removes a bot.
     pub fn remove_bot(&self, app: &AppHandle) {
         self.world.change(|model| model.remove_member(self.id, app.bot()));
     }
@@ -106,7 +110,7 @@ impl GuildHandle {
         self.world.change(|model| model.change_member(self.id, person.id(), |member| member.nick = nick));
     }
 
-    /// Puts a member out.
+    /// Removes a member.
     pub fn remove(&self, person: &Person) {
         self.world.change(|model| model.remove_member(self.id, person.id()));
     }
@@ -121,6 +125,6 @@ impl GuildHandle {
     }
 }
 
-fn first_channel(model: &Model, guild: GuildId) -> Option<crate::ids::ChannelId> {
+fn first_channel(model: &Model, guild: GuildId) -> Option<ChannelId> {
     model.guild_channels(guild).find(|channel| channel.kind == ChannelKind::Text).map(|channel| channel.id)
 }

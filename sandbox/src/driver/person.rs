@@ -1,12 +1,19 @@
+//! A person: what they see, write and type.
+
 use std::sync::Arc;
 
 use serde_json::{Value, json};
 
+use super::answer::Answer;
+use super::application::AppHandle;
+use super::channel::ChannelHandle;
+use super::failure::Failure;
+use super::seen::View;
 use super::slash::{self, Stage};
 use super::values::Place;
-use super::{Answer, AppHandle, ChannelHandle, Failure, View};
 use crate::ids::{ApplicationId, ChannelId, InteractionId, MessageId, UserId};
 use crate::model::{Callback, DirectMessages, Draft, InteractionKind, Message, Model, Source};
+use crate::permissions::Permissions;
 use crate::world::World;
 
 /// A person who looks at a channel. Cheap to clone.
@@ -129,14 +136,14 @@ impl Person {
     }
 
     fn write(&self, model: &mut Model, text: &str) -> Result<MessageId, Failure> {
-        let needed = model.writing_takes(self.channel) | crate::Permissions::VIEW_CHANNEL;
+        let needed = model.writing_takes(self.channel) | Permissions::VIEW_CHANNEL;
         if !model.permissions(self.channel, self.user).contains(needed) {
             return Err(Failure::NotAllowed);
         }
         Ok(model.post(self.channel, Draft::new(self.user, json!({"content": text}))))
     }
 
-    /// Puts an ephemeral message out of sight, as people do who have read it.
+    /// Dismisses an ephemeral message, as people do who have read it.
     ///
     /// # Errors
     /// [`Failure::NoMessage`] when there is no such message that only this person sees.

@@ -2,14 +2,17 @@
 
 use serde_json::{Value, json};
 
-use super::{Answer, Failure, Person, components};
+use super::answer::Answer;
+use super::components;
+use super::failure::Failure;
+use super::person::Person;
 use crate::ids::{InteractionId, MessageId};
 use crate::model::{InteractionKind, Message, Model, Source};
 
 impl Person {
     /// Presses the button with this label on the newest message that has it, and waits for the answer.
     ///
-    /// The label is what stands on the button, with its emoji (`🎲 Roll`) or without.
+    /// The label may be given with the button's emoji (`🎲 Roll`) or without.
     ///
     /// # Errors
     /// [`Failure::NoButton`] when none can be pressed, [`Failure::NoAnswer`] when the bot does not answer.
@@ -18,7 +21,7 @@ impl Person {
         self.answer(id, label).await
     }
 
-    /// Presses a button twice at once, as on two devices or over a slow line: the bot is told of the second press
+    /// Presses a button twice at once, as on two devices or over a slow line: the bot gets the second press
     /// before it can answer the first. What other people do at the same time goes into a `tokio::join!` with it.
     ///
     /// # Errors

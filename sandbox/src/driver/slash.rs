@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::Failure;
+use super::failure::Failure;
 use super::values::{self, Place, Resolved};
 use crate::ids::ApplicationId;
 use crate::model::{Command, CommandKind, OptionKind};

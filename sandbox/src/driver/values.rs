@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use serde_json::{Map, Number, Value, json};
 
-use super::Failure;
+use super::failure::Failure;
 use crate::ids::{ChannelId, GuildId, RoleId, UserId};
 use crate::model::{Model, OptionKind};
 use crate::wire;

@@ -1,10 +1,11 @@
 //! Who may do what where, computed as Discord computes it.
 
-use super::{Channel, ChannelKind, Guild, Model, OverwriteTarget};
+use super::entity::{Channel, ChannelKind, Guild, OverwriteTarget};
+use super::state::Model;
 use crate::ids::{ChannelId, GuildId, UserId};
 use crate::permissions::Permissions;
 
-/// What nobody can use who cannot write.
+/// The permissions that have no effect without the one to write.
 const NEEDS_WRITING: Permissions = Permissions::from_bits(
     Permissions::MENTION_EVERYONE.bits()
         | Permissions::SEND_TTS_MESSAGES.bits()
@@ -105,7 +106,7 @@ fn in_channel(guild: &Guild, channel: &Channel, user: UserId) -> Permissions {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::Overwrite;
+    use crate::model::entity::Overwrite;
 
     fn lawn() -> (Model, GuildId, ChannelId, UserId) {
         let mut model = Model::default();

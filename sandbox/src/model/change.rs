@@ -1,6 +1,6 @@
 //! What can happen to the model.
 
-use super::{Channel, Message};
+use super::entity::{Channel, Message};
 use crate::ids::{ApplicationId, ChannelId, GuildId, InteractionId, MessageId, RoleId, UserId};
 
 /// One thing that happened, in the order of happening.
@@ -44,13 +44,13 @@ pub(crate) enum Change {
     InteractionMade(InteractionId),
     InteractionAnswered,
     CommandsChanged,
-    /// Somebody has read a channel. Nobody else is told.
+    /// Somebody has read a channel. No event follows.
     Read,
 }
 
-/// What people see that a change touches.
+/// Which views of people a change affects.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Touches {
+pub(super) enum Affects {
     Nothing,
     Channel(ChannelId),
     /// Names, or who may see what.
@@ -58,21 +58,21 @@ pub(super) enum Touches {
 }
 
 impl Change {
-    /// What of what people see is to be looked at again.
-    pub(super) fn touches(&self) -> Touches {
+    /// Which views of people this affects.
+    pub(super) fn affects(&self) -> Affects {
         match self {
             Self::MessageAdded(message) | Self::MessageChanged(message) | Self::MessageRemoved(message) => {
-                Touches::Channel(message.channel)
+                Affects::Channel(message.channel)
             }
             Self::MessagesRemoved(channel, _)
             | Self::PinsChanged(channel)
             | Self::ReactionAdded { channel, .. }
-            | Self::ReactionRemoved { channel, .. } => Touches::Channel(*channel),
+            | Self::ReactionRemoved { channel, .. } => Affects::Channel(*channel),
             Self::Typing(..)
             | Self::InteractionMade(_)
             | Self::InteractionAnswered
             | Self::CommandsChanged
-            | Self::Read => Touches::Nothing,
+            | Self::Read => Affects::Nothing,
             Self::BotAdded(..)
             | Self::BotRemoved(..)
             | Self::MemberAdded(..)
@@ -85,7 +85,7 @@ impl Change {
             | Self::ChannelChanged(_)
             | Self::ChannelRemoved(_)
             | Self::ThreadAdded(_)
-            | Self::ThreadMembersChanged { .. } => Touches::Everything,
+            | Self::ThreadMembersChanged { .. } => Affects::Everything,
         }
     }
 }

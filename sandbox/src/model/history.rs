@@ -1,9 +1,9 @@
-//! What became of messages: every revision, in order.
+//! The history of messages: every revision, in order.
 
 use std::collections::VecDeque;
 
-use super::{Message, Model};
-use crate::clock::Timestamp;
+use super::entity::Message;
+use crate::timestamp::Timestamp;
 
 /// What was done to a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -27,10 +27,10 @@ pub struct Revision {
     pub message: Message,
 }
 
-/// How many revisions are kept; the oldest are forgotten first.
-const KEPT: usize = 20_000;
+/// The most revisions that are kept. The oldest are dropped first.
+const MOST: usize = 20_000;
 
-/// What was done to messages.
+/// The revisions of all messages.
 #[derive(Debug, Default)]
 pub(crate) struct History(VecDeque<Revision>);
 
@@ -39,15 +39,12 @@ impl History {
     pub(crate) fn revisions(&self) -> impl Iterator<Item = &Revision> {
         self.0.iter()
     }
-}
 
-impl Model {
-    /// Notes what was done to a message.
-    pub(super) fn remember(&mut self, act: Act, message: &Message) {
-        let revisions = &mut self.history.0;
-        if revisions.len() == KEPT {
-            revisions.pop_front();
+    /// Adds a revision.
+    pub(super) fn add(&mut self, act: Act, message: &Message) {
+        if self.0.len() == MOST {
+            self.0.pop_front();
         }
-        revisions.push_back(Revision { at: Timestamp::now(), act, message: message.clone() });
+        self.0.push_back(Revision { at: Timestamp::now(), act, message: message.clone() });
     }
 }

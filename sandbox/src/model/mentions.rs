@@ -1,29 +1,11 @@
 //! Whom a message pings: what its text names, less what `allowed_mentions` forbids.
 
-use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::{ChannelKind, Model};
+use super::entity::{ChannelKind, Pinged};
+use super::state::Model;
 use crate::ids::{ChannelId, RoleId, UserId};
 use crate::permissions::Permissions;
-
-/// Who gets a notification from a message.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub struct Pinged {
-    /// `@everyone` or `@here` took effect.
-    pub everyone: bool,
-    /// Users named, or answered to.
-    pub users: Vec<UserId>,
-    /// Roles named.
-    pub roles: Vec<RoleId>,
-}
-
-impl Pinged {
-    /// Whether nobody is pinged.
-    pub fn is_empty(&self) -> bool {
-        !self.everyone && self.users.is_empty() && self.roles.is_empty()
-    }
-}
 
 /// What a message's text names, and what of it pings.
 #[derive(Debug, Clone, Default)]

@@ -1,4 +1,4 @@
-//! Which nonces have been used of late, so that a message that is sent twice is written once.
+//! The nonces that have been used of late, so that a message that is sent twice is written once.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -6,7 +6,6 @@ use std::time::Duration;
 use serde_json::Value;
 use tokio::time::Instant;
 
-use super::Model;
 use crate::ids::{ChannelId, MessageId, UserId};
 
 /// A message that was written with a nonce.
@@ -20,23 +19,23 @@ struct Used {
 #[derive(Debug, Default)]
 pub(crate) struct Nonces(HashMap<(UserId, String), Used>);
 
-impl Model {
-    /// The message that an author wrote with this nonce at most `within` ago, wherever it was, and whether it is still
-    /// there or not. An empty nonce is none.
-    pub(crate) fn written_with(
+impl Nonces {
+    /// The message that an author wrote with this nonce at most `within` ago, in any channel, whether it still exists or
+    /// not. An empty nonce is none.
+    pub(super) fn message(
         &self,
         author: UserId,
         nonce: &Value,
         within: Duration,
     ) -> Option<(ChannelId, MessageId)> {
-        let used = self.nonces.0.get(&(author, text(nonce)?))?;
+        let used = self.0.get(&(author, text(nonce)?))?;
         (used.at.elapsed() < within).then_some(used.message)
     }
 
     /// Notes that an author has written a message with a nonce.
-    pub(super) fn note_nonce(&mut self, author: UserId, nonce: &Value, message: (ChannelId, MessageId)) {
+    pub(super) fn add(&mut self, author: UserId, nonce: &Value, message: (ChannelId, MessageId)) {
         if let Some(nonce) = text(nonce) {
-            self.nonces.0.insert((author, nonce), Used { at: Instant::now(), message });
+            self.0.insert((author, nonce), Used { at: Instant::now(), message });
         }
     }
 }

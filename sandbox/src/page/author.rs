@@ -7,29 +7,29 @@ use serde_json::{Value, json};
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
 
-use crate::gateway::Event;
-use crate::record::{Judgement, Light};
+use crate::request_log::{Judgement, RequestSummary};
+use crate::sessions::Event;
 use crate::world::World;
 
-/// Somebody who looks behind the page.
+/// A subscription to all requests and events.
 pub(super) struct Author {
     before: VecDeque<Value>,
-    requests: Receiver<Arc<Light>>,
+    requests: Receiver<Arc<RequestSummary>>,
     events: Receiver<Arc<Event>>,
 }
 
 impl Author {
     pub(super) fn of(world: &World) -> Self {
-        let (asked, requests) = world.requests().listen();
-        let (told, events) = world.events().listen();
-        let asked = asked.iter().map(|it| (it.request.at, request(it)));
-        let told = told.iter().map(|it| (it.at, event(it)));
-        let mut before: Vec<_> = asked.chain(told).collect();
+        let (past_requests, requests) = world.requests().subscribe();
+        let (past_events, events) = world.events().subscribe();
+        let past_requests = past_requests.iter().map(|it| (it.request.at, request(it)));
+        let past_events = past_events.iter().map(|it| (it.at, event(it)));
+        let mut before: Vec<_> = past_requests.chain(past_events).collect();
         before.sort_by_key(|(at, _)| *at);
         Self { before: before.into_iter().map(|(_, written)| written).collect(), requests, events }
     }
 
-    /// What happened next.
+    /// The next request or event.
     pub(super) async fn next(&mut self) -> Value {
         if let Some(written) = self.before.pop_front() {
             return written;
@@ -49,12 +49,12 @@ impl Author {
     }
 }
 
-fn request(Light { request, files }: &Light) -> Value {
+fn request(RequestSummary { request, files }: &RequestSummary) -> Value {
     let files = files.iter().map(|(name, size)| json!({"filename": name, "size": size}));
     let judgement = match request.judgement {
         Some(Judgement::Breach) => Some("breach"),
         Some(Judgement::Refusal) => Some("refusal"),
-        Some(Judgement::Chance) | None => None,
+        Some(Judgement::Unavoidable) | None => None,
     };
     json!({
         "t": "request",

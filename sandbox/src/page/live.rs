@@ -1,4 +1,4 @@
-//! The socket on which one page lives.
+//! The socket of one page.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -11,23 +11,23 @@ use serde_json::{Value, json};
 use tokio::sync::mpsc::{Receiver, Sender, channel};
 use tokio::time::{Instant, sleep_until};
 
-use super::ask::{Ask, Asked, Pane};
+use super::action::{Action, ActionRequest, Pane};
 use super::author::Author;
-use super::view::Look;
-use super::{deeds, overview};
+use super::view::Watch;
+use super::{overview, perform};
 use crate::ids::UserId;
 use crate::world::World;
 
-/// What happens within this time is told together: sixty times a second is as often as a screen shows.
+/// Changes within this time are sent together: a screen shows no more than sixty frames a second.
 const FRAME: Duration = Duration::from_millis(16);
 
-/// So much can be asked before there is a reply. A page that asks on without listening is not heard until it listens.
+/// The most actions without a reply. The server reads no further request of a page until one of them is answered.
 const IN_FLIGHT: usize = 64;
 
-/// The most places that are looked at at once; what more is asked for is left out.
+/// The most panes that are watched at once. The others of a request are ignored.
 const PANES: usize = 16;
 
-/// The most bytes of what is asked at once: a modal of five long fields, in four bytes a character, twice.
+/// The most bytes of a request: a modal of five long fields, in four bytes a character, twice.
 const LONGEST: usize = 256 * 1024;
 
 /// Takes a page's connection.
@@ -40,12 +40,12 @@ pub(super) async fn connect(State(world): State<Arc<World>>, upgrade: WebSocketU
             replies,
             ready,
             in_flight: 0,
-            told: Told::default(),
-            looks: Vec::new(),
+            sent: Sent::default(),
+            watches: Vec::new(),
             author: None,
         };
-        // A page that goes away closes its socket, or loses it: either way there is nobody to tell.
-        let _ = page.live().await;
+        // An error means that the page is gone: nobody is left to report it to.
+        let _ = page.serve().await;
     })
 }
 
@@ -55,32 +55,32 @@ struct Page {
     socket: WebSocket,
     replies: Sender<Value>,
     ready: Receiver<Value>,
-    /// What was asked and has no reply yet.
+    /// The actions that have no reply yet.
     in_flight: usize,
-    told: Told,
-    looks: Vec<Look>,
+    sent: Sent,
+    watches: Vec<Watch>,
     author: Option<Author>,
 }
 
-/// What the page knows.
+/// What was last sent to the page.
 #[derive(Default)]
-struct Told {
+struct Sent {
     world: Value,
     people: HashMap<UserId, Value>,
 }
 
 impl Page {
-    async fn live(mut self) -> Result<(), axum::Error> {
+    async fn serve(mut self) -> Result<(), axum::Error> {
         let world = Arc::clone(&self.world);
-        let mut closing = std::pin::pin!(world.closed());
-        let mut turns = world.turns();
+        let mut closing = std::pin::pin!(world.shutdown());
+        let mut changes = world.changes();
         let mut due = Some(Instant::now());
         loop {
             tokio::select! {
                 () = &mut closing => return Ok(()),
                 frame = self.socket.recv(), if self.in_flight < IN_FLIGHT => match frame {
                     Some(Ok(Frame::Text(text))) => {
-                        if self.hear(&text) {
+                        if self.receive(&text) {
                             due = Some(Instant::now());
                         }
                     }
@@ -89,81 +89,81 @@ impl Page {
                 },
                 Some(reply) = self.ready.recv() => {
                     self.in_flight -= 1;
-                    // What has been done is shown before it is confirmed.
-                    self.show().await?;
+                    // The page shows the outcome of an action before its reply.
+                    self.send_updates().await?;
                     self.send(&reply).await?;
                 }
-                seen = next(&mut self.author) => self.send(&seen).await?,
-                _ = turns.changed(), if due.is_none() => due = Some(Instant::now() + FRAME),
+                item = next(&mut self.author) => self.send(&item).await?,
+                _ = changes.changed(), if due.is_none() => due = Some(Instant::now() + FRAME),
                 () = sleep_until(due.unwrap_or_else(Instant::now)), if due.is_some() => {
                     due = None;
-                    turns.borrow_and_update();
-                    self.show().await?;
+                    changes.borrow_and_update();
+                    self.send_updates().await?;
                 }
             }
         }
     }
 
-    /// Tells the page all that has changed for it.
-    async fn show(&mut self) -> Result<(), axum::Error> {
-        for news in self.news() {
-            self.send(&news).await?;
+    /// Sends the page all that has changed for it.
+    async fn send_updates(&mut self) -> Result<(), axum::Error> {
+        for update in self.updates() {
+            self.send(&update).await?;
         }
         Ok(())
     }
 
-    fn news(&mut self) -> Vec<Value> {
-        let mut news = Vec::new();
+    fn updates(&mut self) -> Vec<Value> {
+        let mut updates = Vec::new();
         let overview = overview::world(&self.world);
-        if overview != self.told.world {
-            news.push(overview.clone());
-            self.told.world = overview;
+        if overview != self.sent.world {
+            updates.push(overview.clone());
+            self.sent.world = overview;
         }
-        let Self { world, told, looks, .. } = self;
+        let Self { world, sent, watches, .. } = self;
         world.read(|model| {
             for person in overview::people(model) {
                 let written = overview::person(model, person);
-                if told.people.get(&person) != Some(&written) {
-                    news.push(written.clone());
-                    told.people.insert(person, written);
+                if sent.people.get(&person) != Some(&written) {
+                    updates.push(written.clone());
+                    sent.people.insert(person, written);
                 }
             }
-            news.extend(looks.iter_mut().filter_map(|look| look.news(model)));
+            updates.extend(watches.iter_mut().filter_map(|watch| watch.updates(model)));
         });
-        news
+        updates
     }
 
-    /// Takes what the page asks. Says whether it looks at something else now.
-    fn hear(&mut self, text: &str) -> bool {
+    /// Handles a request of the page. Returns whether the page watches other panes now.
+    fn receive(&mut self, text: &str) -> bool {
         self.in_flight += 1;
-        let asked: Asked = match serde_json::from_str(text) {
-            Ok(asked) => asked,
-            Err(error) => {
+        let request: ActionRequest = match serde_json::from_str(text) {
+            Ok(request) => request,
+            Err(reason) => {
                 let id = serde_json::from_str::<Value>(text).unwrap_or_default()["id"].clone();
-                let said = json!({"kind": "unknown", "text": format!("This cannot be asked: {error}.")});
-                self.reply(json!({"t": "reply", "id": id, "error": said}));
+                let error = json!({"kind": "unknown", "text": format!("This cannot be asked: {reason}.")});
+                self.reply(json!({"t": "reply", "id": id, "error": error}));
                 return false;
             }
         };
-        match asked.ask {
-            Ask::Looks { panes } => {
-                self.look(panes);
-                self.reply(json!({"t": "reply", "id": asked.id}));
+        match request.action {
+            Action::Watch { panes } => {
+                self.watch(panes);
+                self.reply(json!({"t": "reply", "id": request.id}));
                 return true;
             }
-            Ask::Author { on } => {
+            Action::Author { on } => {
                 self.author = on.then(|| Author::of(&self.world));
-                self.reply(json!({"t": "reply", "id": asked.id}));
+                self.reply(json!({"t": "reply", "id": request.id}));
             }
-            ask => {
+            action => {
                 let (world, replies) = (Arc::clone(&self.world), self.replies.clone());
                 tokio::spawn(async move {
-                    let mut reply = match deeds::carry_out(&world, ask).await {
+                    let mut reply = match perform::perform(&world, action).await {
                         Ok(reply) => reply,
                         Err(refusal) => json!({"error": refusal.written()}),
                     };
                     reply["t"] = json!("reply");
-                    reply["id"] = json!(asked.id);
+                    reply["id"] = json!(request.id);
                     // The page may be gone by now.
                     let _ = replies.send(reply).await;
                 });
@@ -172,19 +172,19 @@ impl Page {
         false
     }
 
-    /// Looks at these places, and no others. What is looked at already is not told again.
-    fn look(&mut self, panes: Vec<Pane>) {
-        let mut before = std::mem::take(&mut self.looks);
+    /// Watches these panes, and no others. A pane that is watched already is not sent again.
+    fn watch(&mut self, panes: Vec<Pane>) {
+        let mut before = std::mem::take(&mut self.watches);
         for pane in panes.into_iter().take(PANES) {
-            let at = |look: &Look| look.user == pane.user && look.channel == pane.channel;
-            if let Some(twice) = self.looks.iter_mut().find(|look| at(look)) {
+            let at = |watch: &Watch| watch.user == pane.user && watch.channel == pane.channel;
+            if let Some(twice) = self.watches.iter_mut().find(|watch| at(watch)) {
                 twice.limit = twice.limit.max(pane.limit());
                 continue;
             }
             let known = before.iter().position(at).map(|there| before.swap_remove(there));
-            let mut look = known.unwrap_or_else(|| Look::new(pane.user, pane.channel));
-            look.limit = pane.limit();
-            self.looks.push(look);
+            let mut watch = known.unwrap_or_else(|| Watch::new(pane.user, pane.channel));
+            watch.limit = pane.limit();
+            self.watches.push(watch);
         }
     }
 
@@ -198,7 +198,7 @@ impl Page {
     }
 }
 
-/// What the bot's author is to see next; never, when nobody looks.
+/// The next request or event for the bot's author; never, when nobody has subscribed.
 async fn next(author: &mut Option<Author>) -> Value {
     match author {
         Some(author) => author.next().await,

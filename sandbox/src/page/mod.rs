@@ -3,28 +3,26 @@
 //! `GET /` is the page, `GET /page/…` are its parts, all of them in the program. The page lives on one socket, `GET
 //! /live`, with a JSON object in each frame:
 //!
-//! - it says what it looks at ([`ask::Ask::Looks`]), and is told of all that the people there can see, and no more:
+//! - it names the panes that it shows ([`action::Action::Watch`]), and gets all that the people there can see, and no more:
 //!   what one person sees is written for that person (`view`);
-//! - what people do on it are [`ask::Ask`]s, each of which gets one reply, with the bot's answer or with the reason
+//! - what people do on it are further [`action::Action`]s, each of which gets one reply, with the bot's answer or with the reason
 //!   why there is none;
-//! - for the bot's author it is told of requests and events (`author`).
+//! - for the bot's author it gets requests and events (`author`).
 //!
-//! Ids are strings everywhere. Only pages that came from here may do any of this (`guard`).
+//! Ids are strings everywhere. The server takes nothing from pages of another origin.
 
-mod ask;
+mod action;
 mod author;
-mod deeds;
+mod completions;
 mod files;
-mod guard;
 mod live;
-mod offers;
 mod overview;
+mod perform;
 mod view;
 
 use std::sync::Arc;
 
 use axum::Router;
-use axum::middleware::from_fn;
 use axum::routing::get;
 
 use crate::world::World;
@@ -35,9 +33,4 @@ pub(crate) fn routes() -> Router<Arc<World>> {
         .route("/", get(files::index))
         .route("/page/{*path}", get(files::file))
         .route("/live", get(live::connect))
-}
-
-/// Lets a whole server be used by this machine alone, and by no page of another origin.
-pub(crate) fn guarded(server: Router) -> Router {
-    server.layer(from_fn(guard::own_pages_only))
 }

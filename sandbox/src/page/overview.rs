@@ -58,7 +58,7 @@ fn written_faults(faults: &Faults) -> Value {
     })
 }
 
-/// What channels take away from bots.
+/// The permissions that channels deny to bots.
 fn denied(model: &Model) -> Value {
     let bots: Vec<UserId> = model.applications.keys().map(|id| id.bot()).collect();
     let denied = model.channels.values().filter_map(|channel| {

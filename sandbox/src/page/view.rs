@@ -1,4 +1,4 @@
-//! What one person sees of one channel, as the page is told it.
+//! What one person sees of one channel, as it is sent to the page.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
@@ -10,43 +10,43 @@ use crate::ids::{ChannelId, GuildId, MessageId, UserId};
 use crate::model::{InteractionKind, Message, Model};
 use crate::wire;
 
-/// Somebody who looks at a channel, and what the page knows of it.
-pub(super) struct Look {
+/// A subscription to a channel as one person sees it, and what was sent of it.
+pub(super) struct Watch {
     pub(super) user: UserId,
     pub(super) channel: ChannelId,
-    /// How many messages are looked at, the newest.
+    /// How many of the newest messages are sent.
     pub(super) limit: usize,
     known: Option<Known>,
-    /// When it was looked at last: [`Model::stirred`], and how many messages.
-    looked: Option<(u64, usize)>,
+    /// What was compared last: the [`Model::view_revision`], and how many messages.
+    compared: Option<(u64, usize)>,
 }
 
-/// What the page has been told.
+/// What was sent to the page.
 struct Known {
     messages: BTreeMap<MessageId, Value>,
     older: bool,
     closed: bool,
 }
 
-impl Look {
+impl Watch {
     pub(super) fn new(user: UserId, channel: ChannelId) -> Self {
-        Self { user, channel, limit: 0, known: None, looked: None }
+        Self { user, channel, limit: 0, known: None, compared: None }
     }
 
     /// What the page does not know yet.
-    pub(super) fn news(&mut self, model: &Model) -> Option<Value> {
-        let looks = Some((model.stirred(self.channel), self.limit));
-        if std::mem::replace(&mut self.looked, looks) == looks {
+    pub(super) fn updates(&mut self, model: &Model) -> Option<Value> {
+        let current = Some((model.view_revision(self.channel), self.limit));
+        if std::mem::replace(&mut self.compared, current) == current {
             return None;
         }
         let now = self.now(model);
-        let told = match &self.known {
+        let update = match &self.known {
             None => Some(self.whole(&now)),
             Some(known) if known.closed != now.closed => Some(self.whole(&now)),
             Some(known) => self.difference(known, &now),
         };
         self.known = Some(now);
-        told
+        update
     }
 
     fn now(&self, model: &Model) -> Known {
@@ -62,12 +62,12 @@ impl Look {
     }
 
     fn whole(&self, now: &Known) -> Value {
-        let mut told = self.about("channel", now);
-        told["messages"] = now.messages.values().cloned().collect();
+        let mut update = self.about("channel", now);
+        update["messages"] = now.messages.values().cloned().collect();
         if now.closed {
-            told["closed"] = json!(true);
+            update["closed"] = json!(true);
         }
-        told
+        update
     }
 
     fn difference(&self, known: &Known, now: &Known) -> Option<Value> {
@@ -78,10 +78,10 @@ impl Look {
         if set.is_empty() && gone.is_empty() && known.older == now.older {
             return None;
         }
-        let mut told = self.about("messages", now);
-        told["set"] = json!(set);
-        told["gone"] = json!(gone);
-        Some(told)
+        let mut update = self.about("messages", now);
+        update["set"] = json!(set);
+        update["gone"] = json!(gone);
+        Some(update)
     }
 
     fn about(&self, kind: &str, now: &Known) -> Value {

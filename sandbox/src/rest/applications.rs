@@ -57,7 +57,7 @@ struct Chosen {
 }
 
 impl Registry {
-    /// Lets a bot in to its own commands, in guilds that have taken it in with them.
+    /// Grants a bot access to its own commands, in guilds that have added it with that scope.
     fn open(self, model: &Model, asker: Asker) -> Result<(), Problem> {
         if self.application_id != asker.0 {
             return Err(Problem::NotYourApplication);
@@ -153,7 +153,7 @@ async fn edit(
         if let (Some(body), Some(changes)) = (body.as_object_mut(), call.body.as_object()) {
             body.extend(changes.clone());
         }
-        let version = model.mint();
+        let version = model.next_id();
         if let Some(command) = model.commands.get_mut(&command_id) {
             command.body = body;
             command.version = version;

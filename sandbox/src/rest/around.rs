@@ -1,4 +1,4 @@
-//! What happens around every request: who asks, how often, what is in it; and its record.
+//! The middleware around every request: authentication, rate limits, faults, the body, and the log.
 
 use std::sync::{Arc, PoisonError};
 use std::time::{Duration, Instant};
@@ -12,13 +12,14 @@ use axum::response::{IntoResponse, Response};
 use serde_json::Value;
 
 use super::call::{Asker, Call};
-use super::limits::{self, Standings};
+use super::limits::{self, Usages};
 use super::problem::Problem;
 use super::upload;
-use crate::clock::Timestamp;
+use super::version::unversioned;
 use crate::faults::Fault;
 use crate::ids::ApplicationId;
-use crate::record::{Judgement, Request as Asked};
+use crate::request_log::{Judgement, Request as Asked};
+use crate::timestamp::Timestamp;
 use crate::world::World;
 
 /// The code of [`Problem::AlreadyAnswered`].
@@ -26,7 +27,7 @@ const ALREADY_ANSWERED: u64 = 40060;
 
 /// Surrounds every request to the API.
 ///
-/// One that has come whole is carried out and noted even if who asks does not live to hear the answer.
+/// A request that was received completely is carried out and logged even if the bot disconnects before the answer.
 pub(super) async fn handle(State(world): State<Arc<World>>, request: Request, next: Next) -> Response {
     match tokio::spawn(carry_out(world, request, next)).await {
         Ok(response) => response,
@@ -42,7 +43,7 @@ async fn carry_out(world: Arc<World>, request: Request, next: Next) -> Response 
     let at = Timestamp::now();
     let (parts, body) = request.into_parts();
     let application = application(&world, &parts.headers);
-    let path = bare_path(parts.uri.path()).to_owned();
+    let path = unversioned(parts.uri.path()).to_owned();
     let mut asked = Asked {
         number: world.arrive(),
         application,
@@ -60,32 +61,32 @@ async fn carry_out(world: Arc<World>, request: Request, next: Next) -> Response 
         judgement: None,
     };
     let route = parts.extensions.get::<MatchedPath>().map_or("", MatchedPath::as_str);
-    let standings = limits::count(&world, bare_path(route), &asked);
+    let usages = limits::count(&world, unversioned(route), &asked);
     let fault = world.faults(|faults| faults.take(&asked.line()));
     let line = asked.line();
-    let outcome = match before(&world, fault, &standings) {
+    let outcome = match before(&world, fault, &usages) {
         Some(problem) => problem.into_response(),
         None => match answer(&world, parts, body, &mut asked, next).await {
             Some(response) => response,
-            // Of what has not come whole nothing is known, and nobody waits for this.
+            // The bot has disconnected in the middle of its request: nobody gets this answer.
             None => return Problem::CutOff.into_response(),
         },
     };
     let outcome = match fault {
         Some(Fault::AnswerLost(status)) => {
-            world.faults(|faults| faults.lose(&line));
+            world.faults(|faults| faults.note_lost(&line));
             Problem::Server(status).into_response()
         }
         _ => outcome,
     };
     let delay = world.faults(|faults| faults.delay);
     tokio::time::sleep(delay).await;
-    let mut response = keep(&world, asked, began, outcome).await;
-    standings.write(response.headers_mut());
+    let mut response = log(&world, asked, began, outcome).await;
+    usages.write(response.headers_mut());
     response
 }
 
-/// Reads the body and lets the route answer; `None` when the body does not come whole.
+/// Reads the body and runs the route; `None` when the body is incomplete.
 async fn answer(
     world: &World,
     mut parts: Parts,
@@ -117,31 +118,31 @@ async fn answer(
 }
 
 /// What stops a request before its route sees it.
-fn before(world: &World, fault: Option<Fault>, standings: &Standings) -> Option<Problem> {
+fn before(world: &World, fault: Option<Fault>, usages: &Usages) -> Option<Problem> {
     match fault {
         Some(Fault::TooManyRequests { retry_after, global }) => {
             Some(Problem::RateLimited { retry_after, global })
         }
         Some(Fault::Server(status)) => Some(Problem::Server(status)),
-        Some(Fault::AnswerLost(_)) | None => standings.problem(world.limits.enforcement),
+        Some(Fault::AnswerLost(_)) | None => usages.problem(world.limits.enforcement),
     }
 }
 
-/// Notes a request with its answer.
-async fn keep(world: &World, mut asked: Asked, began: Instant, response: Response) -> Response {
+/// Logs a request with its answer.
+async fn log(world: &World, mut asked: Asked, began: Instant, response: Response) -> Response {
     let (parts, body) = response.into_parts();
-    // The body was made in memory by a handler of ours, so that it can always be read.
+    // The handlers make their bodies in memory, so reading one cannot fail.
     let bytes = to_bytes(body, usize::MAX).await.unwrap_or_default();
     asked.status = parts.status.as_u16();
     asked.response = serde_json::from_slice(&bytes).unwrap_or_default();
     asked.took = began.elapsed();
     asked.judgement = parts.extensions.get::<Judgement>().copied();
-    // A bot that did not hear that it had answered does right to try again.
-    if asked.code() == Some(ALREADY_ANSWERED) && world.faults(|faults| faults.was_lost(&asked.line())) {
-        asked.judgement = Some(Judgement::Chance);
+    // A bot whose answer was lost is right to retry it.
+    if asked.code() == Some(ALREADY_ANSWERED) && world.faults(|faults| faults.take_lost(&asked.line())) {
+        asked.judgement = Some(Judgement::Unavoidable);
     }
     tracing::debug!(method = %asked.method, path = %asked.path, status = asked.status, "request");
-    world.record(asked);
+    world.log(asked);
     Response::from_parts(parts, Body::from(bytes))
 }
 
@@ -149,10 +150,4 @@ async fn keep(world: &World, mut asked: Asked, began: Instant, response: Respons
 fn application(world: &World, headers: &HeaderMap) -> Option<ApplicationId> {
     let token = headers.get(header::AUTHORIZATION)?.to_str().ok()?.strip_prefix("Bot ")?;
     world.read(|model| model.application_with_token(token).map(|application| application.id))
-}
-
-/// A path without the API's prefix.
-fn bare_path(path: &str) -> &str {
-    let stripped = super::PREFIXES.iter().find_map(|prefix| path.strip_prefix(prefix));
-    stripped.filter(|rest| rest.starts_with('/')).unwrap_or(path)
 }

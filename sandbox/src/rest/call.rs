@@ -14,7 +14,7 @@ use serde_json::Value;
 use super::problem::Problem;
 use crate::check::Checked;
 use crate::ids::{ApplicationId, UserId};
-use crate::record::Upload;
+use crate::request_log::Upload;
 
 /// What a handler answers.
 pub(super) type Answer = Result<Reply, Problem>;
@@ -49,12 +49,12 @@ pub(super) struct Call {
     pub(super) files: Vec<Upload>,
     /// Its query.
     pub(super) query: Vec<(String, String)>,
-    /// What of the body Discord would take and not heed.
+    /// What Discord would ignore in the body.
     pub(super) unheeded: Arc<Mutex<Vec<String>>>,
 }
 
 impl Call {
-    /// Heeds the outcome of a check: a refusal refuses, what is ignored is kept for the record.
+    /// Refuses the request if the check does, and otherwise logs what it ignores.
     pub(super) fn check(&self, outcome: Checked) -> Result<(), Problem> {
         let ignored = outcome?;
         let mut unheeded = self.unheeded.lock().unwrap_or_else(PoisonError::into_inner);
@@ -88,7 +88,7 @@ impl<S: Sync> FromRequestParts<S> for Call {
     }
 }
 
-/// The application whose bot asks. Without a good token there is none: 401.
+/// The application whose bot made the request. Without a valid token the request is refused with 401.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Asker(pub(super) ApplicationId);
 

@@ -66,22 +66,22 @@ fn answer(model: &mut Model, interaction: &Interaction, call: &Call) -> Result<(
     match (call.body["type"].as_u64(), interaction.kind) {
         (Some(4), Command | Component | Modal) => {
             let message = reply(model, interaction, call, false);
-            model.settle(interaction.id, Callback::Message, Some(message));
+            model.note_answer(interaction.id, Callback::Message, Some(message));
         }
         (Some(5), Command | Component | Modal) => {
             let message = reply(model, interaction, call, true);
-            model.settle(interaction.id, Callback::Thinking, Some(message));
+            model.note_answer(interaction.id, Callback::Thinking, Some(message));
         }
         (Some(6), Component | Modal) if from_message => {
-            model.settle(interaction.id, Callback::Acknowledged, interaction.message);
+            model.note_answer(interaction.id, Callback::Acknowledged, interaction.message);
         }
         (Some(7), Component | Modal) if from_message => update(model, interaction, call)?,
         (Some(8), Autocomplete) => {
             let choices = data["choices"].as_array().cloned().ok_or_else(|| Problem::required("choices"))?;
-            model.settle(interaction.id, Callback::Choices(choices), None);
+            model.note_answer(interaction.id, Callback::Choices(choices), None);
         }
         (Some(9), Command | Component) => {
-            model.settle(interaction.id, Callback::Modal(numbered_form(data)), None);
+            model.note_answer(interaction.id, Callback::Modal(numbered_form(data)), None);
         }
         _ => {
             let message = "The type of the callback does not fit the interaction.";
@@ -135,6 +135,6 @@ fn update(model: &mut Model, interaction: &Interaction, call: &Call) -> Result<(
     }
     let attachments = upload::keep(model, &data);
     model.edit(interaction.channel, id, Edit { body: data.body, attachments });
-    model.settle(interaction.id, Callback::Update, Some(id));
+    model.note_answer(interaction.id, Callback::Update, Some(id));
     Ok(())
 }

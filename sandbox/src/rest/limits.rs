@@ -1,4 +1,4 @@
-//! Rate limits: which bucket a request falls into, and what the bot is told of it.
+//! Rate limits: which bucket a request counts in, and the headers that tell the bot.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::time::Duration;
@@ -6,22 +6,22 @@ use std::time::Duration;
 use axum::http::{HeaderMap, HeaderValue};
 
 use super::problem::Problem;
-use crate::clock::Timestamp;
-use crate::pace::Standing;
-use crate::record::Request as Asked;
+use crate::rate_limit::Usage;
+use crate::request_log::Request as Asked;
 use crate::settings::{Enforcement, Rate};
+use crate::timestamp::Timestamp;
 use crate::world::World;
 
-/// How a request stands with the limits.
+/// The use of the buckets that a request counts in.
 #[derive(Debug, Clone)]
-pub(super) struct Standings {
-    global: Option<Standing>,
-    bucket: Standing,
+pub(super) struct Usages {
+    global: Option<Usage>,
+    bucket: Usage,
     name: String,
 }
 
 /// Counts a request in its bucket: the route, with the channel, guild or interaction that it is about.
-pub(super) fn count(world: &World, route: &str, asked: &Asked) -> Standings {
+pub(super) fn count(world: &World, route: &str, asked: &Asked) -> Usages {
     let limits = &world.limits;
     let interaction = route.starts_with("/interactions") || route.starts_with("/webhooks");
     let rate = match (asked.method.as_str(), route) {
@@ -42,37 +42,37 @@ pub(super) fn count(world: &World, route: &str, asked: &Asked) -> Standings {
     let route = if interaction { "" } else { route };
     let owner = asked.application.map_or(0, |application| application.0);
     let bucket = format!("{owner} {kind} {route} {major}");
-    world.pace(|pace| {
-        let global = (!interaction).then(|| pace.count(&format!("{owner}"), limits.global));
-        Standings { global, bucket: pace.count(&bucket, rate), name: format!("{kind} {route}") }
+    world.rate_limiter(|limiter| {
+        let global = (!interaction).then(|| limiter.count(&format!("{owner}"), limits.global));
+        Usages { global, bucket: limiter.count(&bucket, rate), name: format!("{kind} {route}") }
     })
 }
 
-impl Standings {
-    /// Why the request is held back, if it is.
+impl Usages {
+    /// Why the request is refused, if it exceeds a limit.
     pub(super) fn problem(&self, enforcement: Enforcement) -> Option<Problem> {
         if enforcement == Enforcement::HeadersOnly {
             return None;
         }
-        let over = |standing: Standing, global| {
-            let retry_after = standing.reset_after.as_secs_f64();
-            standing.exceeded.then_some(Problem::RateLimited { retry_after, global })
+        let over = |usage: Usage, global| {
+            let retry_after = usage.reset_after.as_secs_f64();
+            usage.exceeded.then_some(Problem::RateLimited { retry_after, global })
         };
         self.global.and_then(|all| over(all, true)).or_else(|| over(self.bucket, false))
     }
 
-    /// Tells the bot how it stands.
+    /// Writes the rate-limit headers.
     pub(super) fn write(&self, headers: &mut HeaderMap) {
-        let standing = self.bucket;
-        if standing.limit == u32::MAX {
+        let usage = self.bucket;
+        if usage.limit == u32::MAX {
             return;
         }
         let now = Duration::from_millis(Timestamp::now().unix_millis());
         let written = [
-            ("x-ratelimit-limit", standing.limit.to_string()),
-            ("x-ratelimit-remaining", standing.remaining.to_string()),
-            ("x-ratelimit-reset", format!("{:.3}", (now + standing.reset_after).as_secs_f64())),
-            ("x-ratelimit-reset-after", format!("{:.3}", standing.reset_after.as_secs_f64())),
+            ("x-ratelimit-limit", usage.limit.to_string()),
+            ("x-ratelimit-remaining", usage.remaining.to_string()),
+            ("x-ratelimit-reset", format!("{:.3}", (now + usage.reset_after).as_secs_f64())),
+            ("x-ratelimit-reset-after", format!("{:.3}", usage.reset_after.as_secs_f64())),
             ("x-ratelimit-bucket", hash(&self.name)),
         ];
         for (name, value) in written {
@@ -83,7 +83,7 @@ impl Standings {
     }
 }
 
-/// A name for a bucket that says nothing, like Discord's.
+/// An opaque name for a bucket, like Discord's.
 fn hash(bucket: &str) -> String {
     let mut hasher = DefaultHasher::new();
     bucket.hash(&mut hasher);

@@ -168,8 +168,9 @@ fn slow_old_edits(world: &World, place: ChannelId, id: MessageId) -> Result<(), 
     {
         return Ok(());
     }
-    let standing = world.pace(|pace| pace.count(&format!("old edits {place}"), world.limits.old_edits));
-    if standing.exceeded { Err(Problem::TooManyOldEdits) } else { Ok(()) }
+    let usage =
+        world.rate_limiter(|limiter| limiter.count(&format!("old edits {place}"), world.limits.old_edits));
+    if usage.exceeded { Err(Problem::TooManyOldEdits) } else { Ok(()) }
 }
 
 async fn delete(State(world): Shared, asker: Asker, Ids((place, id)): One) -> Answer {

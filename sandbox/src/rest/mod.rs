@@ -18,6 +18,7 @@ mod table;
 mod threads;
 mod upload;
 mod users;
+mod version;
 mod webhooks;
 
 use std::sync::Arc;
@@ -25,14 +26,13 @@ use std::sync::Arc;
 use axum::Router;
 use axum::middleware::from_fn_with_state;
 use axum::routing::get;
-use problem::Problem;
-pub use table::Route;
-use table::Table;
+
+use self::problem::Problem;
+pub use self::table::Route;
+use self::table::Table;
+use self::version::PREFIXES;
 
 use crate::world::World;
-
-/// The prefixes under which the API is reached.
-const PREFIXES: [&str; 3] = ["/api/v10", "/api/v9", "/api"];
 
 /// Every route of the API, with what answers it.
 fn table() -> Table {
@@ -55,18 +55,12 @@ pub fn routes() -> Vec<Route> {
     table().routes
 }
 
-/// The whole server: the API under each prefix, the gateway, uploaded files, and the page.
-pub(crate) fn server(world: Arc<World>) -> Router {
+/// The API under each prefix, and uploaded files.
+pub(crate) fn router(world: &Arc<World>) -> Router<Arc<World>> {
     let api = PREFIXES.iter().fold(Router::new(), |api, prefix| api.nest(prefix, table().router));
     let api = api
         .fallback(|| async { Problem::NotFound })
         .method_not_allowed_fallback(|| async { Problem::MethodNotAllowed })
-        .layer(from_fn_with_state(Arc::clone(&world), around::handle));
-    let server = Router::new()
-        .route("/gateway", get(crate::gateway::connect))
-        .route("/attachments/{channel_id}/{attachment_id}/{filename}", get(files::get))
-        .merge(crate::page::routes())
-        .merge(api)
-        .with_state(world);
-    crate::page::guarded(server)
+        .layer(from_fn_with_state(Arc::clone(world), around::handle));
+    api.route("/attachments/{channel_id}/{attachment_id}/{filename}", get(files::get))
 }

@@ -69,13 +69,13 @@ fn set(world: &World, asker: Asker, place: ChannelId, id: MessageId, pinned: boo
         if was == pinned {
             return Ok(Reply::Empty);
         }
-        model.touch(place, id, |message| message.pinned = pinned);
+        model.amend(place, id, |message| message.pinned = pinned);
         note_pins(model, place);
         if pinned {
             let body = json!({"message_reference": {"message_id": id}});
             let draft = Draft { kind: MessageKind::PinNotice, ..Draft::new(asker.bot(), body) };
             let notice = model.post(place, draft);
-            model.touch(place, notice, |message| message.kind = MessageKind::PinNotice);
+            model.amend(place, notice, |message| message.kind = MessageKind::PinNotice);
         }
         Ok::<_, Problem>(Reply::Empty)
     })

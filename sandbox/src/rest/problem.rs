@@ -5,7 +5,7 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde_json::{Value, json};
 
-use crate::record::Judgement;
+use crate::request_log::Judgement;
 
 /// Why a request is refused.
 #[derive(Debug, Clone, PartialEq)]
@@ -29,7 +29,7 @@ pub(crate) enum Problem {
     UnknownCommand,
     NotYourApplication,
     TooLarge,
-    /// The connection ended before the whole request had come.
+    /// The connection ended before the request was complete.
     CutOff,
     AlreadyAnswered,
     MissingAccess,
@@ -72,7 +72,7 @@ impl Problem {
         Self::invalid(&[field], "BASE_TYPE_REQUIRED", "This field is required")
     }
 
-    fn face(&self) -> (u16, u32, &'static str) {
+    fn status(&self) -> (u16, u32, &'static str) {
         match self {
             Self::Unauthorized => (401, 0, "401: Unauthorized"),
             Self::NotFound => (404, 0, "404: Not Found"),
@@ -152,7 +152,7 @@ impl Problem {
             | Self::MissingPermissions
             | Self::ReplyWithoutHistory
             | Self::ThreadArchived => Judgement::Refusal,
-            _ => Judgement::Chance,
+            _ => Judgement::Unavoidable,
         }
     }
 }
@@ -165,7 +165,7 @@ impl From<crate::check::Refusal> for Problem {
 
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
-        let (status, code, message) = self.face();
+        let (status, code, message) = self.status();
         let status = StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
         let body = match &self {
             Self::InvalidBody(body) => body.clone(),

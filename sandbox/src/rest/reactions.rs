@@ -48,7 +48,7 @@ async fn react(State(world): Shared, asker: Asker, Ids((place, id, emoji)): Emoj
 }
 
 fn add(model: &mut Model, channel: ChannelId, id: MessageId, user: UserId, emoji: String) {
-    model.touch(channel, id, |message| {
+    model.amend(channel, id, |message| {
         let at = message.reactions.iter().position(|reaction| reaction.emoji == emoji).unwrap_or_else(|| {
             message.reactions.push(Reaction { emoji: emoji.clone(), users: Vec::new() });
             message.reactions.len() - 1
@@ -71,7 +71,7 @@ fn take(message: &mut Message, emoji: &str, user: UserId) {
 async fn take_back(State(world): Shared, asker: Asker, Ids((place, id, emoji)): Emoji) -> Answer {
     world.change(|model| {
         access::message(model, place, id, asker.bot())?;
-        model.touch(place, id, |message| take(message, &emoji, asker.bot()));
+        model.amend(place, id, |message| take(message, &emoji, asker.bot()));
         model.note(Change::ReactionRemoved { channel: place, message: id, user: asker.bot(), emoji });
         Ok(Reply::Empty)
     })
@@ -85,7 +85,7 @@ async fn remove(
     world.change(|model| {
         access::message(model, place, id, asker.bot())?;
         access::may(model, place, asker.bot(), Permissions::MANAGE_MESSAGES)?;
-        model.touch(place, id, |message| take(message, &emoji, user));
+        model.amend(place, id, |message| take(message, &emoji, user));
         model.note(Change::ReactionRemoved { channel: place, message: id, user, emoji });
         Ok(Reply::Empty)
     })
@@ -95,7 +95,7 @@ async fn clear(State(world): Shared, asker: Asker, Ids((place, id)): One) -> Ans
     world.change(|model| {
         access::message(model, place, id, asker.bot())?;
         access::may(model, place, asker.bot(), Permissions::MANAGE_MESSAGES)?;
-        model.touch(place, id, |message| message.reactions.clear());
+        model.amend(place, id, |message| message.reactions.clear());
         Ok(Reply::Empty)
     })
 }

@@ -10,10 +10,10 @@ use super::call::{Answer, Asker, Call, Ids, Reply};
 use super::problem::Problem;
 use super::table::Table;
 use crate::check;
-use crate::clock::Timestamp;
 use crate::ids::{ChannelId, MessageId, UserId};
 use crate::model::{AUTO_ARCHIVE, Change, ChannelKind, Draft, MessageKind, Model, NewThread, Thread, flags};
 use crate::permissions::Permissions;
+use crate::timestamp::Timestamp;
 use crate::wire;
 use crate::world::World;
 

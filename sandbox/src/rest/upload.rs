@@ -13,7 +13,7 @@ use serde_json::Value;
 use super::call::Call;
 use super::problem::Problem;
 use crate::model::{Attachment, Model};
-use crate::record::Upload;
+use crate::request_log::Upload;
 
 /// A request's body as it came.
 #[derive(Debug, Default)]
@@ -95,7 +95,7 @@ pub(super) fn keep(model: &mut Model, call: &Call) -> Vec<Attachment> {
         let meta = described.iter().find(|meta| number(&meta["id"]) == Some(file.index));
         let filename = meta.and_then(|meta| meta["filename"].as_str()).unwrap_or(&file.filename).to_owned();
         attachments.push(Attachment {
-            id: model.keep_file(Arc::clone(&file.bytes)),
+            id: model.add_file(Arc::clone(&file.bytes)),
             content_type: file.content_type.clone(),
             size: file.bytes.len(),
             dimensions: png_size(&file.bytes),

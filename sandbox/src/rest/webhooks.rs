@@ -32,7 +32,7 @@ type Shared = State<Arc<World>>;
 type Hook = Ids<(ApplicationId, String)>;
 type HookMessage = Ids<(ApplicationId, String, MessageId)>;
 
-/// The interaction that a token stands for: answered, and not too long ago.
+/// The interaction of a token, if it was answered and the token has not expired.
 fn open(
     world: &World,
     model: &Model,

@@ -1,7 +1,9 @@
+//! Applications and commands.
+
 use serde_json::{Value, json};
 
-use super::guild::merge;
-use super::user;
+use super::merge::merge;
+use super::user::user;
 use crate::model::{Application, Command, CommandKind, Model};
 
 /// An application, as it sees itself.

@@ -1,10 +1,13 @@
+//! Channels and threads.
+
 use serde_json::{Value, json};
 
-use super::guild::merge;
-use crate::clock::Timestamp;
+use super::merge::merge;
+use super::user::user;
 use crate::ids::{ChannelId, UserId};
-use crate::model::{Channel, ChannelKind, Model, OverwriteTarget, Thread};
+use crate::model::{Channel, ChannelKind, Model, Overwrite, OverwriteTarget, Thread};
 use crate::permissions::Permissions;
+use crate::timestamp::Timestamp;
 
 /// A channel, thread or direct conversation.
 pub(crate) fn channel(model: &Model, channel: &Channel) -> Value {
@@ -20,7 +23,7 @@ pub(crate) fn channel(model: &Model, channel: &Channel) -> Value {
         (None, ChannelKind::Direct) => {
             let people = channel.recipients.iter();
             let people = people.filter(|one| model.users.get(one).is_some_and(|user| user.bot_of.is_none()));
-            json!({"recipients": people.map(|one| super::user(model, *one)).collect::<Vec<_>>()})
+            json!({"recipients": people.map(|one| user(model, *one)).collect::<Vec<_>>()})
         }
         (None, _) => json!({
             "guild_id": channel.guild,
@@ -37,7 +40,7 @@ pub(crate) fn channel(model: &Model, channel: &Channel) -> Value {
     written
 }
 
-fn overwrite((target, overwrite): (&OverwriteTarget, &crate::model::Overwrite)) -> Value {
+fn overwrite((target, overwrite): (&OverwriteTarget, &Overwrite)) -> Value {
     let (id, kind) = match target {
         OverwriteTarget::Role(role) => (role.to_string(), 0),
         OverwriteTarget::Member(user) => (user.to_string(), 1),

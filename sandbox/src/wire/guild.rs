@@ -1,9 +1,13 @@
+//! Guilds, members and roles.
+
 use serde_json::{Value, json};
 
-use super::channel;
-use crate::clock::Timestamp;
+use super::channel::channel;
+use super::merge::merge;
+use super::user::user;
 use crate::ids::{GuildId, UserId};
 use crate::model::{Guild, Member, Model, Role};
+use crate::timestamp::Timestamp;
 
 /// A role.
 pub(crate) fn role(role: &Role) -> Value {
@@ -30,7 +34,7 @@ pub(crate) fn role(role: &Role) -> Value {
 /// A member, with the user.
 pub(crate) fn member(model: &Model, member: &Member) -> Value {
     let mut written = partial_member(member);
-    written["user"] = super::user(model, member.user);
+    written["user"] = user(model, member.user);
     written
 }
 
@@ -138,11 +142,4 @@ pub(crate) fn own_guild(model: &Model, guild: &Guild, bot: UserId) -> Value {
         "approximate_member_count": guild.members.len(),
         "approximate_presence_count": guild.members.len(),
     })
-}
-
-/// Adds the fields of one object to another.
-pub(super) fn merge(object: &mut Value, extra: Value) {
-    if let (Value::Object(object), Value::Object(extra)) = (object, extra) {
-        object.extend(extra);
-    }
 }

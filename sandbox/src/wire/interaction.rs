@@ -1,16 +1,12 @@
+//! Interactions.
+
 use serde_json::{Value, json};
 
-use super::{Reader, message, partial_channel, user};
+use super::channel::partial_channel;
+use super::guild::member;
+use super::message::{Reader, message, owners};
+use super::user::user;
 use crate::model::{Callback, ChannelKind, Interaction, Model};
-
-/// Who installed the application where the interaction was made: always the guild, or the bot's own
-/// conversation.
-pub(super) fn owners(interaction: &Interaction) -> Value {
-    match interaction.guild {
-        Some(guild) => json!({"0": guild}),
-        None => json!({"0": "0"}),
-    }
-}
 
 /// The event that tells an application of an interaction.
 pub(crate) fn interaction(model: &Model, interaction: &Interaction) -> Value {
@@ -41,8 +37,8 @@ pub(crate) fn interaction(model: &Model, interaction: &Interaction) -> Value {
             written["guild_id"] = json!(guild.id);
             written["guild_locale"] = json!(guild.locale);
             written["guild"] = json!({"id": guild.id, "locale": guild.locale, "features": []});
-            if let Some(member) = guild.members.get(&interaction.user) {
-                written["member"] = super::member(model, member);
+            if let Some(actor) = guild.members.get(&interaction.user) {
+                written["member"] = member(model, actor);
                 written["member"]["permissions"] = json!(held);
             }
         }
@@ -55,7 +51,7 @@ pub(crate) fn interaction(model: &Model, interaction: &Interaction) -> Value {
     written
 }
 
-/// What a bot that asks for it (`with_response`) is told of its answer.
+/// What a bot gets in answer to a callback when it asks for it (`with_response`).
 pub(crate) fn callback_response(model: &Model, interaction: &Interaction) -> Value {
     let mut written = json!({
         "interaction": {

@@ -1,9 +1,13 @@
+//! Messages, as far as their reader may see them.
+
 use serde_json::{Value, json};
 
-use super::guild::{merge, partial_member};
-use super::user;
-use crate::gateway::Intents;
-use crate::ids::{ApplicationId, UserId};
+use super::channel::channel;
+use super::guild::partial_member;
+use super::merge::merge;
+use super::user::user;
+use crate::ids::{ApplicationId, ChannelId, UserId};
+use crate::intents::Intents;
 use crate::model::{Attachment, ChannelKind, Interaction, InteractionKind, Message, Model, Reaction};
 
 /// For whom a message is written out.
@@ -11,7 +15,7 @@ use crate::model::{Attachment, ChannelKind, Interaction, InteractionKind, Messag
 pub(crate) enum Reader {
     /// An answer over REST.
     Rest {
-        /// The bot that asks.
+        /// The bot that made the request.
         bot: UserId,
         /// Whether it may read what is not meant for it: its owner has switched `MESSAGE_CONTENT` on. What it asked
         /// for when it identified does not matter here.
@@ -19,7 +23,7 @@ pub(crate) enum Reader {
     },
     /// An event on the gateway.
     Gateway {
-        /// The bot that is told.
+        /// The bot that gets it.
         bot: UserId,
         /// Whether it may read what is not meant for it (the intent `MESSAGE_CONTENT`).
         reads_all: bool,
@@ -27,7 +31,7 @@ pub(crate) enum Reader {
 }
 
 impl Reader {
-    /// A bot that asks over REST.
+    /// A bot that reads over REST.
     pub(crate) fn rest(model: &Model, bot: UserId) -> Self {
         let application = model.applications.get(&ApplicationId(bot.0));
         let reads_all = application.is_some_and(|it| it.privileged.contains(Intents::MESSAGE_CONTENT));
@@ -113,9 +117,9 @@ fn bare(model: &Model, message: &Message, bot: UserId) -> Value {
     if let Some(interaction) = message.interaction.and_then(|id| model.interactions.get(&id)) {
         merge(&mut written, interaction_fields(model, message, interaction));
     }
-    let thread = model.channels.get(&crate::ids::ChannelId(message.id.0));
+    let thread = model.channels.get(&ChannelId(message.id.0));
     if let Some(thread) = thread.filter(|thread| thread.kind.is_thread()) {
-        written["thread"] = super::channel(model, thread);
+        written["thread"] = channel(model, thread);
     }
     written
 }
@@ -133,12 +137,21 @@ fn interaction_fields(model: &Model, message: &Message, interaction: &Interactio
     fields
 }
 
+/// Who installed the application where the interaction was made: always the guild, or the bot's own
+/// conversation.
+pub(super) fn owners(interaction: &Interaction) -> Value {
+    match interaction.guild {
+        Some(guild) => json!({"0": guild}),
+        None => json!({"0": "0"}),
+    }
+}
+
 fn metadata(model: &Model, message: &Message, interaction: &Interaction) -> Value {
     let mut written = json!({
         "id": interaction.id,
         "type": interaction.kind as u8,
         "user": user(model, interaction.user),
-        "authorizing_integration_owners": super::interaction::owners(interaction),
+        "authorizing_integration_owners": owners(interaction),
     });
     if interaction.original.is_some_and(|original| original != message.id) {
         written["original_response_message_id"] = json!(interaction.original);

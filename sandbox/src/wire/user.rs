@@ -1,3 +1,5 @@
+//! Users.
+
 use serde_json::{Value, json};
 
 use crate::ids::UserId;

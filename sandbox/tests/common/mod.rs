@@ -1,6 +1,7 @@
 //! A bot on the real serenity, for the sandbox to be tried with.
 #![allow(dead_code, unreachable_pub, reason = "each test file uses a part of this")]
 
+pub mod description;
 pub mod page;
 pub mod process;
 pub mod puppet;

@@ -81,10 +81,10 @@ impl Page {
     }
 
     /// Looks at places, each of them a person and a channel.
-    pub async fn looks(&mut self, panes: &[(&str, &str)]) {
+    pub async fn watches(&mut self, panes: &[(&str, &str)]) {
         let panes: Vec<_> =
             panes.iter().map(|(user, channel)| json!({"user": user, "channel": channel})).collect();
-        let reply = self.ask(json!({"do": "looks", "panes": panes})).await;
+        let reply = self.ask(json!({"do": "watch", "panes": panes})).await;
         assert_eq!(reply["error"], Value::Null);
     }
 

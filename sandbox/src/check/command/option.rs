@@ -1,104 +1,12 @@
 //! Options of slash commands: groups, subcommands and values.
 
-use super::super::channel;
 use super::super::report::{Place, Report};
-use super::super::shape::{Key, NUMBER, Shape, integer, join, list, optional, required, set, text_of};
-use super::{DESCRIPTIONS, NAMES, name};
+use super::name;
 
 /// `type` of a subcommand.
 const SUBCOMMAND: i64 = 1;
 /// `type` of a group of subcommands.
 const GROUP: i64 = 2;
-const STRING: i64 = 3;
-const INTEGER: i64 = 4;
-
-/// The whole numbers that survive in any client: up to 2⁵³ − 1 either way.
-const SAFE_INTEGER: i64 = (1 << 53) - 1;
-
-/// The types of options that take a value, with their keys.
-const VALUE_KINDS: &[(i64, &[Key])] = &[
-    (STRING, TEXT),
-    (INTEGER, WHOLE),
-    (5, PLAIN), // a boolean
-    (6, PLAIN), // a user
-    (7, CHANNEL),
-    (8, PLAIN), // a role
-    (9, PLAIN), // a user or a role
-    (10, DECIMAL),
-    (11, PLAIN), // an attachment
-];
-
-/// The types of options under which there are others, with their keys.
-const STEM_KINDS: &[(i64, &[Key])] = &[(SUBCOMMAND, SUBCOMMAND_KEYS), (GROUP, GROUP_KEYS)];
-
-/// The options of a subcommand.
-const VALUES: Shape = Shape::Union(VALUE_KINDS);
-
-/// The options right beneath a command.
-pub(super) const ON_TOP: Shape = Shape::Union(&join::<_, 11>(STEM_KINDS, VALUE_KINDS));
-
-/// An option of a type that has nothing of its own.
-const PLAIN: &[Key] = &[
-    required("type", integer(SUBCOMMAND, 11)),
-    required("name", text_of(1, 32)),
-    NAMES,
-    required("description", text_of(1, 100)),
-    DESCRIPTIONS,
-    optional("required", Shape::Bool),
-];
-
-const GROUP_KEYS: &[Key] =
-    &join::<_, 7>(PLAIN, &[optional("options", list(&Shape::Union(&[(SUBCOMMAND, SUBCOMMAND_KEYS)]), 25))]);
-
-const SUBCOMMAND_KEYS: &[Key] = &join::<_, 7>(PLAIN, &[optional("options", list(&VALUES, 25))]);
-
-const CHANNEL: &[Key] = &join::<_, 7>(PLAIN, &[optional("channel_types", set(&channel::ANY_CHANNEL, 16))]);
-
-const TEXT: &[Key] = &join::<_, 10>(
-    PLAIN,
-    &[
-        AUTOCOMPLETE,
-        choices(&Shape::Object(TEXT_CHOICE)),
-        optional("min_length", integer(0, 6000)),
-        optional("max_length", integer(1, 6000)),
-    ],
-);
-
-const WHOLE: &[Key] = &join::<_, 10>(
-    PLAIN,
-    &[
-        AUTOCOMPLETE,
-        choices(&Shape::Object(WHOLE_CHOICE)),
-        optional("min_value", integer(-SAFE_INTEGER, SAFE_INTEGER)),
-        optional("max_value", integer(-SAFE_INTEGER, SAFE_INTEGER)),
-    ],
-);
-
-const DECIMAL: &[Key] = &join::<_, 10>(
-    PLAIN,
-    &[
-        AUTOCOMPLETE,
-        choices(&Shape::Object(DECIMAL_CHOICE)),
-        optional("min_value", NUMBER),
-        optional("max_value", NUMBER),
-    ],
-);
-
-const AUTOCOMPLETE: Key = optional("autocomplete", Shape::Bool);
-
-const fn choices(of: &'static Shape) -> Key {
-    optional("choices", list(of, 25))
-}
-
-const CHOICE_NAME: Key = required("name", text_of(1, 100));
-const CHOICE_NAMES: Key = optional("name_localizations", Shape::Localizations { max: 100 });
-
-const TEXT_CHOICE: &[Key] = &[CHOICE_NAME, CHOICE_NAMES, required("value", text_of(1, 100))];
-
-const WHOLE_CHOICE: &[Key] =
-    &[CHOICE_NAME, CHOICE_NAMES, required("value", integer(-SAFE_INTEGER, SAFE_INTEGER))];
-
-const DECIMAL_CHOICE: &[Key] = &[CHOICE_NAME, CHOICE_NAMES, required("value", NUMBER)];
 
 /// Checks what the tables cannot say about the options on one level, and on those beneath.
 pub(super) fn rules(options: &Place<'_>, report: &mut Report) {
@@ -107,7 +15,7 @@ pub(super) fn rules(options: &Place<'_>, report: &mut Report) {
     names_differ(&items, report);
     required_first(&items, report);
     for option in &items {
-        name(option, report);
+        name::rules(option, report);
         bounds(option, report);
         choice_rules(option, report);
         rules(&option.key("options"), report);
