@@ -4,7 +4,8 @@
 //! `DISCORD_TOKEN`, too. A wrong or unknown key is an error that names the key, its line and what is allowed.
 
 use crate::{
-    show::{Language, Layout},
+    screen::Language,
+    screens::Layout,
     table::{Clocks, Stake},
 };
 use serde::{Deserialize, Deserializer};
@@ -138,7 +139,7 @@ impl Default for Tables {
         let clocks = Clocks::default();
         Self {
             turn_seconds: seconds(clocks.turn),
-            arrange_seconds: seconds(clocks.arrange),
+            arrange_seconds: seconds(clocks.set_up),
             lobby_idle_seconds: seconds(clocks.lobby_idle),
             game_idle_seconds: seconds(clocks.game_idle),
             computer_pace_ms: u64::try_from(clocks.computer_pace.as_millis()).unwrap_or(u64::MAX),
@@ -165,7 +166,7 @@ impl Tables {
         Clocks {
             computer_pace: Duration::from_millis(self.computer_pace_ms),
             turn: limit(self.turn_seconds),
-            arrange: limit(self.arrange_seconds),
+            set_up: limit(self.arrange_seconds),
             lobby_idle: limit(self.lobby_idle_seconds),
             game_idle: limit(self.game_idle_seconds),
         }

@@ -48,9 +48,9 @@
 
 pub mod config;
 pub mod discord;
-pub mod games;
-pub mod players;
-pub mod record;
-pub mod show;
+pub mod screens;
 pub mod store;
 pub mod table;
+
+pub use charbagh_games as games;
+pub use charbagh_games::{record, say, screen};

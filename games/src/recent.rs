@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 
 /// For each seat the events since its last turn.
 #[derive(Debug, Clone)]
-pub struct Recent<E> {
+pub(crate) struct Recent<E> {
     events: VecDeque<E>,
     /// The number of the first event kept.
     base: usize,
@@ -23,8 +23,8 @@ impl<E> Recent<E> {
     /// The most events kept: a round of four long turns.
     const MOST: usize = 128;
 
-    /// Adds an event. `ends` is the seat whose turn it ends.
-    pub fn add(&mut self, event: E, ends: Option<Seat>) {
+    /// Adds an event. `ends` is the seat whose turn it ends, if it ends one.
+    pub(crate) fn add(&mut self, event: E, ends: Option<Seat>) {
         if let Some(seat) = ends {
             self.since[seat.index()] = self.base + self.events.len();
         }
@@ -36,12 +36,12 @@ impl<E> Recent<E> {
     }
 
     /// The last event.
-    pub fn last(&self) -> Option<&E> {
+    pub(crate) fn last(&self) -> Option<&E> {
         self.events.back()
     }
 
     /// The events since the seat's last turn ended, including a turn that it has now.
-    pub fn since(&self, seat: Seat) -> impl Iterator<Item = &E> {
+    pub(crate) fn since(&self, seat: Seat) -> impl Iterator<Item = &E> {
         self.events.iter().skip(self.since[seat.index()].saturating_sub(self.base))
     }
 }

@@ -29,7 +29,11 @@ pub(crate) fn write_shares(
 }
 
 /// A row for every seat. A game that nobody won has `None`.
-pub(crate) fn write_wins(f: &mut fmt::Formatter<'_>, seats: &[Colour], winners: &[Option<Seat>]) -> fmt::Result {
+pub(crate) fn write_wins(
+    f: &mut fmt::Formatter<'_>,
+    seats: &[Colour],
+    winners: &[Option<Seat>],
+) -> fmt::Result {
     let rows = Seat::first(seats.len())
         .zip(seats)
         .map(|(seat, colour)| (format!("{} {}", seat.index(), colour.name()), count(winners, &Some(seat))));

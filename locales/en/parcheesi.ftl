@@ -2,6 +2,37 @@
 ### Names of players come with their markdown escaped. Pieces are called by a circled number, such as ②; squares by
 ### their number, such as 34, or P3 in a passage.
 
+## The game's name, and how it is played here, for `/help`
+
+game-parcheesi = Parcheesi
+parcheesi-help = **Parcheesi**: when it is your turn, press **🎲 Roll**. If there is a choice, there is a button for each piece that can move. The board fits on a phone; where all have wide screens, `/table show layout:cross` lays it out as on a table.
+
+## Commands. Descriptions have at most 100 characters.
+
+command-parcheesi = Play Parcheesi: four colours, one die
+command-parcheesi-new = Open a table in this channel
+command-parcheesi-roll = Roll the die
+command-parcheesi-move = Move a piece by what you rolled
+command-parcheesi-bonus = Use the bonus squares for a piece, or skip them
+command-parcheesi-rules = Read the rules
+option-parcheesi-new-rules = The house rules: classic, or parchis as in Spain
+option-parcheesi-new-pieces = Pieces a colour: 4, or 2 for a short game
+option-parcheesi-move-piece = Which piece
+option-parcheesi-bonus-piece = Which piece gets the bonus, or skip
+
+## What is answered to a command: what to do next
+
+told-move = You rolled 🎲 { $die }. Choose a piece with `/parcheesi move`:
+told-bonus = You have { $steps } bonus squares. Choose a piece with `/parcheesi bonus`:
+told-bonus-or-skip = You have { $steps } bonus squares. Choose a piece with `/parcheesi bonus`, or `skip`:
+told-roll-again = It is your turn: `/parcheesi roll`.
+
+## The lobby
+
+lobby-rules = Rules: { $preset }, { $pieces } pieces a colour. Stake: { $stake }.
+lobby-new-parcheesi = New to it? `/parcheesi rules` tells how it is played.
+lobby-wide = All on wide screens? `/table show layout:cross` lays the board out as on a table.
+
 ## What computer players are called
 
 computer-yellow = Marigold
@@ -69,8 +100,10 @@ clause-no-move = rolled { $die }: no move
 clause-no-bonus = had no use for the bonus
 clause-declined = skipped the bonus
 
-## What a button will do: at most 80 characters, no markdown
+## Buttons. What a move will do: at most 80 characters, no markdown
 
+button-roll = 🎲 Roll
+button-skip = Skip
 label-out = { $piece }: comes out
 label-move = { $piece }: { $from } → { $to }
 label-captures = { $way }, captures { $colour }
@@ -98,6 +131,10 @@ refusal-must-leave-home = A 5 must bring a piece out of home. Choose a piece tha
 refusal-must-open-barrier = A 6 must open a barrier. Choose a piece that stands in one.
 refusal-must-use-bonus = These bonus squares must be used. Choose a piece.
 
+# When the table plays another game, and when somebody asks for what is hidden.
+error-plays-parcheesi = This channel's table plays Parcheesi. Use its buttons or the commands of `/parcheesi`, or open a table of Spy in another channel.
+error-nothing-hidden = Nothing is hidden in Parcheesi: the board shows everything.
+
 ## The summary
 
 summary-title = **Parcheesi** · { $rules } · { $duration }
@@ -106,6 +143,17 @@ summary-won = 🏆 **{ $name }** won!
 summary-place = { $place }\. { $who }
 summary-in-goal = { $count } of { $pieces } in the goal
 summary-counts = turns { $turns } · captures { $made }, suffered { $suffered } · rolls { $rolls }: { $faces }
+
+## Statistics
+
+stats-points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+stats-captures = { $captures ->
+    [one] 1 capture
+   *[other] { $captures } captures
+}
 
 ## House rules: the presets, and each rule in a few words where it differs from its preset
 

@@ -34,14 +34,6 @@ stats-games = { $games ->
 stats-won = { $wins } won ({ $share } %)
 stats-left = { $left } left early
 stats-streak = best streak { $streak }
-stats-points = { $points ->
-    [one] 1 point
-   *[other] { $points } points
-}
-stats-captures = { $captures ->
-    [one] 1 capture
-   *[other] { $captures } captures
-}
 
 ## The leaderboard
 
@@ -55,7 +47,7 @@ leaderboard-line-rated = **{ $place }.** { $name } · **{ $rating }** · { $wins
 leaderboard-by-rating = By rating, which shows after { $games } games; then by games won. Games against computers alone do not count.
 leaderboard-by-wins = By games won. Games against computers alone do not count.
 leaderboard-page = Page { $page } of { $pages } · { $people } people
-leaderboard-empty = Nobody is on it yet: it counts games between people that were played to their end. `/parcheesi new` and `/spy new` open a table.
+leaderboard-empty = Nobody is on it yet: it counts games between people that were played to their end. { $open } opens a table.
 leaderboard-empty-then = Nobody is on it: no game between people was played to its end in that time. `/leaderboard period:all` counts all games.
 button-prev = ◀ Prev
 button-next = Next ▶

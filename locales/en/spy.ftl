@@ -128,8 +128,6 @@ spy-arranged = 🂠 **Your base is ready.** Only you see this. The game begins w
 # In the channel, when direct messages do not reach them. Nobody's fault.
 spy-behind-button = 📭 { $names }: your base waits behind the button **🂠 My base**.
 # In a direct message that is not needed any more.
-spy-hand-place = Table: <#{ $channel }>
-spy-hand-stale = ⏪ This was out of date, so nothing was done. Now it is up to date.
 spy-hand-over = This table is closed.
 spy-hand-left = You have left this table.
 

@@ -18,12 +18,7 @@ lobby-seat-host = { $sign } { $colour }: { $name } (host)
 lobby-seat-free = { $sign } { $colour }: free
 lobby-computers-fill = Computers take the seats that stay free when the host starts.
 lobby-computers-none = The host can start when every seat is taken.
-lobby-new-parcheesi = New to it? `/parcheesi rules` tells how it is played.
-lobby-wide = All on wide screens? `/table show layout:cross` lays the board out as on a table.
-lobby-rules = Rules: { $preset }, { $pieces } pieces a colour. Stake: { $stake }.
 lobby-dice = Dice: the secret is fixed already. Its fingerprint is `{ $commitment }`
-
-game-parcheesi = Parcheesi
 
 ## Stakes
 
@@ -51,8 +46,6 @@ sealed-rolls = 🎲 All dice come from a secret, to be told after the game, and 
 button-join = Join
 button-leave = Leave
 button-start = Start
-button-roll = 🎲 Roll
-button-skip = Skip
 
 ## What a closed table says
 
@@ -62,6 +55,11 @@ closed-idle = This table was closed because nothing happened for long.
 
 # After what happened, on the board.
 late-played = ⏰ { $name } ran out of time, so the computer played that turn.
+
+## Private screens: where the table is, and a press that came too late
+
+hand-place = Table: <#{ $channel }>
+hand-stale = ⏪ This was out of date, so nothing was done. Now it is up to date.
 
 ## Links
 

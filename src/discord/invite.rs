@@ -1,9 +1,8 @@
 //! The link that brings the bot into a server.
 
-use super::connect::{self, ConnectError};
+use super::api::{self, ConnectError};
 use crate::config;
-use poise::serenity_prelude as serenity;
-use serenity::{ApplicationId, Permissions};
+use serenity::all::{ApplicationId, Permissions};
 
 /// All that the bot needs in a channel: to see it, to post there and in its threads, to attach a game's record, and to read
 /// back, after it was away, how far its board has moved up.
@@ -18,12 +17,12 @@ pub const PERMISSIONS: Permissions = Permissions::VIEW_CHANNEL
 /// # Errors
 /// When Discord cannot be asked for it.
 pub async fn invite(config: &config::Discord) -> Result<String, ConnectError> {
-    let http = connect::http(config)?;
+    let http = api::http(config)?;
     if let Ok(info) = http.get_current_application_info().await {
         return Ok(link(info.id));
     }
     // Of all but the oldest applications the bot has the application's own id.
-    let bot = http.get_current_user().await.map_err(|error| connect::explain(&error, config))?;
+    let bot = http.get_current_user().await.map_err(|error| api::explain(&error, config))?;
     Ok(link(ApplicationId::new(bot.id.get())))
 }
 

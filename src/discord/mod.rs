@@ -1,42 +1,22 @@
-//! The only code that knows Discord: commands, buttons, screens, errors.
+//! The only code that knows Discord, and no game: what comes in, what goes out, and what is shown where.
 //!
-//! [`run`] connects and serves until it is told to stop. A command or a press of a button goes to the
-//! [table](crate::table) of its channel; what comes back is a view, from which `compose` makes the message.
+//! [`run`] connects and serves until it is told to stop. The rooms are named for the stages of the way: the gateway's events
+//! come to `events`, a command goes to `commands`, a press or a form to `interaction`; they ask the
+//! [table](crate::table) of their channel. What people see comes from [`screens`](crate::screens) as plain values, which
+//! `render` turns into Discord's; `display` keeps what is shown in step with the tables, and `api` sends it.
 
+mod api;
 mod app;
-mod args;
-mod asker;
-mod backlog;
-mod backoff;
-mod books;
-mod catch_up;
 mod commands;
-mod components;
-mod compose;
-mod connect;
 mod custom_id;
+mod display;
+mod error;
 mod events;
-mod fault;
-mod hand;
-mod hands;
-mod held;
+mod interaction;
 mod invite;
-mod keeper;
-mod posts;
-#[cfg(test)]
-mod privacy;
-mod private;
-mod register;
-mod resume;
+mod render;
 mod run;
-mod saved;
-mod screen;
-mod screens;
-mod send;
-mod shown;
-mod tell;
-mod upkeep;
 
-pub use connect::ConnectError;
+pub use api::ConnectError;
 pub use invite::{PERMISSIONS, invite};
 pub use run::{RunError, run};

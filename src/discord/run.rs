@@ -1,24 +1,19 @@
 //! Serving: from the first connection to the last answer.
 
 use super::{
-    app::{App, whisper},
+    api::{self, ConnectError},
+    app::App,
     commands,
-    connect::{self, ConnectError},
-    events,
-    fault::Fault,
-    register,
-    resume::resume,
-    screens::Screens,
-    send,
+    display::{Reconciler, recover},
+    events::Events,
 };
 use crate::{
     config::Config,
-    show::Words,
-    store::{OpenError, Options, Sqlite, Store},
+    screen::Words,
+    store::{OpenError, Options, Players, Sqlite, Store, WallClock},
     table::Registry,
 };
-use poise::{FrameworkError, serenity_prelude as serenity};
-use serenity::{ClientBuilder, CommandInteraction, GatewayIntents, ShardManager};
+use serenity::all::{self as serenity, ClientBuilder, Context, GatewayIntents, Ready, ShardManager};
 use std::{
     future::{Future, IntoFuture},
     sync::{Arc, Mutex, OnceLock, PoisonError},
@@ -51,11 +46,11 @@ pub enum RunError {
 }
 
 impl RunError {
-    /// Whether it stays so until a person has changed something: trying again does not help.
-    pub fn lasts(&self) -> bool {
+    /// Whether a retry cannot help: it stays so until a person has changed something.
+    pub fn is_permanent(&self) -> bool {
         match self {
-            Self::Database(error) => error.lasts(),
-            Self::Connect(error) => error.lasts(),
+            Self::Database(error) => error.is_permanent(),
+            Self::Connect(error) => error.is_permanent(),
             Self::Closed(error) => refuses_us(error),
             Self::Silent => false,
         }
@@ -85,15 +80,15 @@ pub async fn run(config: &Config, stop: impl Future<Output = ()>) -> Result<(), 
 
 async fn serve(config: &Config, store: Arc<Sqlite>, stop: impl Future<Output = ()>) -> Result<(), RunError> {
     tokio::pin!(stop);
-    let http = Arc::new(connect::http(&config.discord)?);
+    let http = Arc::new(api::http(&config.discord)?);
     let gateway = tokio::select! {
-        checked = connect::check(&http, &config.discord) => checked?,
+        checked = api::check(&http, &config.discord) => checked?,
         () = &mut stop => return Ok(()),
     };
     let (ready, is_ready) = oneshot::channel();
     let serving = Arc::new(OnceLock::new());
-    let building = ClientBuilder::new_with_http(connect::http(&config.discord)?, intents())
-        .framework(framework(config, store, Arc::clone(&serving), ready))
+    let building = ClientBuilder::new_with_http(api::http(&config.discord)?, intents())
+        .event_handler(events(config, store, Arc::clone(&serving), ready))
         .into_future();
     // It asks Discord this and that.
     let mut client = tokio::select! {
@@ -143,106 +138,58 @@ async fn close(shards: &ShardManager) {
     }
 }
 
-fn framework(
+/// Hears what the gateway tells, and says when it is ready.
+fn events(
     config: &Config,
     store: Arc<Sqlite>,
     serving: Arc<OnceLock<Arc<App>>>,
     ready: oneshot::Sender<()>,
-) -> poise::Framework<Arc<App>, Fault> {
+) -> Events {
+    let (config, is_ready) = (config.clone(), Mutex::new(Some(ready)));
+    Events::new(serving, move |context, ready| {
+        if let Some(is_ready) = is_ready.lock().unwrap_or_else(PoisonError::into_inner).take() {
+            // Nobody listens any more only when the bot is being stopped.
+            let _ = is_ready.send(());
+        }
+        set_up(&config, &store, context, ready)
+    })
+}
+
+/// Makes the bot's parts, and lets it go on where the last process ended.
+fn set_up(config: &Config, store: &Arc<Sqlite>, context: &Context, ready: &Ready) -> Arc<App> {
+    tracing::info!(bot = %ready.user.name, servers = ready.guilds.len(), "serving");
     let words = Words::of(config.show.language);
-    let config = config.clone();
-    let ready = Mutex::new(Some(ready));
-    let options = poise::FrameworkOptions {
-        commands: commands::all(words),
-        allowed_mentions: Some(serenity::CreateAllowedMentions::new()),
-        event_handler: |framework, event| Box::pin(events::handle(framework, event)),
-        on_error: |error| Box::pin(on_error(error)),
-        initialize_owners: false,
-        ..Default::default()
-    };
-    poise::Framework::builder()
-        .options(options)
-        .setup(move |ctx, about, framework| {
-            Box::pin(async move {
-                tracing::info!(bot = %about.user.name, servers = about.guilds.len(), "serving");
-                if let Some(ready) = ready.lock().unwrap_or_else(PoisonError::into_inner).take() {
-                    // Nobody listens any more only when the bot is being stopped.
-                    let _ = ready.send(());
-                }
-                let commands = poise::builtins::create_application_commands(&framework.options().commands);
-                tokio::spawn(register::register(Arc::clone(&ctx.http), commands, config.discord.dev_guild));
-                let registry = Registry::new(Arc::clone(&store) as Arc<dyn Store>, config.table.clocks());
-                let http = Arc::clone(&ctx.http);
-                let screens = Screens::new(Arc::clone(&http), words, config.show.layout, registry.clone());
-                let app = Arc::new(App {
-                    registry: registry.clone(),
-                    screens: Arc::clone(&screens),
-                    books: store,
-                    words,
-                    stakes: config.stakes.clone(),
-                    http,
-                    me: about.user.id,
-                    answering: TaskTracker::new(),
-                });
-                // The framework is set up once.
-                let _ = serving.set(Arc::clone(&app));
-                screens.spawn(resume(registry, Arc::clone(&screens)));
-                Ok(app)
-            })
-        })
-        .build()
-}
-
-/// What a command could not do: told to the one who asked, or logged.
-async fn on_error(error: FrameworkError<'_, Arc<App>, Fault>) {
-    let (ctx, sentence) = match error {
-        FrameworkError::Command { error: Fault::Told(sentence), ctx, .. } => (ctx, sentence),
-        FrameworkError::Command { error: Fault::Ours(error), ctx, .. } => {
-            error.log(&format!("/{} failed", ctx.command().qualified_name));
-            (ctx, ctx.data().words.say(error.told()).to_owned())
-        }
-        FrameworkError::CommandPanic { payload, ctx, .. } => {
-            tracing::error!(command = %ctx.command().qualified_name, ?payload, "a command panicked");
-            (ctx, ctx.data().words.say("error-ours").to_owned())
-        }
-        FrameworkError::GuildOnly { ctx, .. } => (ctx, ctx.data().words.say("error-server-only").to_owned()),
-        FrameworkError::ArgumentParse { ctx, .. } => (ctx, ctx.data().words.say("error-argument").to_owned()),
-        FrameworkError::CommandStructureMismatch { ctx, .. } => {
-            (poise::Context::Application(ctx), ctx.framework.user_data.words.say("error-argument").to_owned())
-        }
-        FrameworkError::UnknownInteraction { interaction, framework, .. } => {
-            let app = framework.user_data;
-            return tell(app, interaction, app.words.say("error-unknown-command")).await;
-        }
-        other => {
-            tracing::error!(error = %other, "an event could not be handled");
-            return;
-        }
-    };
-    let poise::Context::Application(command) = ctx else { return };
-    if !command.has_sent_initial_response.load(std::sync::atomic::Ordering::Relaxed) {
-        tell(command.framework.user_data, command.interaction, &sentence).await;
-    }
-}
-
-async fn tell(app: &App, interaction: &CommandInteraction, sentence: &str) {
-    if let Err(error) = send::respond(&app.http, interaction.id, &interaction.token, whisper(sentence)).await
-    {
-        tracing::warn!(%error, "a command could not be answered at all");
-    }
+    let (http, clock) = (Arc::clone(&context.http), WallClock::default());
+    let commands = commands::all(words);
+    tokio::spawn(commands::register(Arc::clone(&http), commands, config.discord.dev_guild));
+    let registry = Registry::new(Arc::clone(store) as Arc<dyn Store>, config.table.clocks(), clock.clone());
+    let reconciler =
+        Reconciler::new(Arc::clone(&http), words, config.show.layout, registry.clone(), clock.clone());
+    reconciler.spawn(recover(registry.clone(), Arc::clone(&reconciler)));
+    Arc::new(App {
+        registry,
+        reconciler,
+        players: Arc::clone(store) as Arc<dyn Players>,
+        words,
+        stakes: config.stakes.clone(),
+        http,
+        me: ready.user.id,
+        clock,
+        answering: TaskTracker::new(),
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use poise::serenity_prelude::{Error, GatewayError};
+    use serenity::all::{Error, GatewayError};
 
     #[test]
     fn a_connection_that_discord_closes_because_of_what_we_are_is_not_worth_another_try() {
-        let lasts = |error: GatewayError| closed(Error::Gateway(error)).lasts();
+        let lasts = |error: GatewayError| closed(Error::Gateway(error)).is_permanent();
         assert!(lasts(GatewayError::InvalidAuthentication), "the token");
         assert!(lasts(GatewayError::DisallowedGatewayIntents));
         assert!(!lasts(GatewayError::HeartbeatFailed) && !lasts(GatewayError::Closed(None)));
-        assert!(!RunError::Silent.lasts());
+        assert!(!RunError::Silent.is_permanent());
     }
 }

@@ -1,61 +1,121 @@
-//! The best of a server.
+//! The best of a server, with the buttons that turn its pages.
 
-use super::{game_name, period::Period};
+use super::period::Period;
 use crate::{
+    games::GameId,
     say,
-    show::{MESSAGE_CODE_POINTS, Words, safe_name},
-    store::{GameKind, Leaderboard, Line, RATED_GAMES},
+    screen::{Button, MESSAGE_CODE_POINTS, Screen, Style, Words, safe_name},
+    store::{Leaderboard, LeaderboardLine, RATED_GAMES},
 };
+use std::{fmt, str::FromStr};
 
-/// A page of a leaderboard, and what it is of.
-#[derive(Debug, Clone, Copy)]
-pub struct Board<'a> {
+/// What the buttons of a leaderboard begin with, before the page.
+pub const LEADERBOARD: &str = "leaderboard:";
+
+/// How many lines a full page has.
+pub const PAGE_LINES: u32 = 10;
+
+/// A page of a leaderboard. In a button: `<game>:<period>:<number>`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Page {
     /// Of which game; of all of them if none is named.
-    pub game: Option<GameKind>,
+    pub game: Option<GameId>,
     /// Of which time.
     pub period: Period,
-    /// Which page it is, counted from 0.
-    pub page: u32,
-    /// How many lines a full page has, at least 1.
-    pub page_lines: u32,
-    /// What stands on it.
-    pub leaderboard: &'a Leaderboard,
+    /// Which page, counted from 0. There may be fewer by now.
+    pub number: u32,
 }
 
-/// A page of a leaderboard: who is best, a line for each. One message.
-pub fn leaderboard(board: &Board<'_>, words: &Words) -> String {
-    let game = board.game.map_or_else(|| words.say("all-games"), |game| game_name(game, words));
-    let title = say!(words, "leaderboard-title", game = game, period = board.period.words(words));
-    if board.leaderboard.lines.is_empty() {
-        let empty = match board.period {
-            Period::All => "leaderboard-empty",
-            Period::Week | Period::Month => "leaderboard-empty-then",
+/// In the place of a game's name where all of them are meant.
+const ALL_GAMES: &str = "all";
+
+impl fmt::Display for Page {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let game = self.game.map_or(ALL_GAMES, GameId::name);
+        write!(f, "{game}:{}:{}", self.period.name(), self.number)
+    }
+}
+
+impl FromStr for Page {
+    type Err = UnknownPage;
+
+    fn from_str(text: &str) -> Result<Self, UnknownPage> {
+        let mut parts = text.splitn(3, ':');
+        let mut next = || parts.next().ok_or(UnknownPage);
+        let (game, period, number) = (next()?, next()?, next()?);
+        let game = match game {
+            ALL_GAMES => None,
+            name => Some(name.parse().map_err(|_| UnknownPage)?),
         };
-        return format!("{title}\n{}", words.say(empty));
+        Ok(Self {
+            game,
+            period: Period::ALL.into_iter().find(|there| there.name() == period).ok_or(UnknownPage)?,
+            number: number.parse().map_err(|_| UnknownPage)?,
+        })
+    }
+}
+
+/// A text that names no page.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("no page of a leaderboard")]
+pub struct UnknownPage;
+
+/// A page of a leaderboard: who is best, a line for each, and buttons if there are more pages.
+pub fn leaderboard(page: Page, leaderboard: &Leaderboard, words: &Words) -> Screen {
+    let text = text(page, leaderboard, words);
+    let pages = leaderboard.people.div_ceil(PAGE_LINES);
+    if pages <= 1 {
+        return Screen::text(text);
+    }
+    let turn = |number, key, enabled| {
+        let press = format!("{LEADERBOARD}{}", Page { number, ..page });
+        Button::new(press, words.say(key), Style::Secondary).enabled(enabled)
+    };
+    // On the first page this leads nowhere, but two buttons must not carry the same.
+    let before = page.number.checked_sub(1);
+    let after = page.number.saturating_add(1);
+    let buttons = vec![
+        turn(before.unwrap_or(page.number), "button-prev", before.is_some()),
+        turn(after, "button-next", after < pages),
+    ];
+    Screen::new(text, buttons)
+}
+
+fn text(page: Page, leaderboard: &Leaderboard, words: &Words) -> String {
+    let game = page.game.map_or_else(|| words.say("all-games"), |game| game.title(words));
+    let title = say!(words, "leaderboard-title", game = game, period = page.period.words(words));
+    if leaderboard.lines.is_empty() {
+        let empty = match page.period {
+            Period::All => {
+                say!(words, "leaderboard-empty", open = super::help::open_commands(words))
+            }
+            Period::Week | Period::Month => words.say("leaderboard-empty-then").to_owned(),
+        };
+        return format!("{title}\n{empty}");
     }
     let mut lines = vec![title];
-    let first = board.page.saturating_mul(board.page_lines).saturating_add(1);
-    lines.extend((first..).zip(&board.leaderboard.lines).map(|(place, who)| line(place, who, words)));
-    lines.push(match (board.game, board.period) {
+    let first = page.number.saturating_mul(PAGE_LINES).saturating_add(1);
+    lines.extend((first..).zip(&leaderboard.lines).map(|(place, who)| line(place, who, words)));
+    lines.push(match (page.game, page.period) {
         (Some(_), Period::All) => say!(words, "leaderboard-by-rating", games = RATED_GAMES),
         _ => words.say("leaderboard-by-wins").to_owned(),
     });
-    let pages = board.leaderboard.people.div_ceil(board.page_lines);
+    let pages = leaderboard.people.div_ceil(PAGE_LINES);
     if pages > 1 {
         lines.push(say!(
             words,
             "leaderboard-page",
-            page = board.page.saturating_add(1),
+            page = page.number.saturating_add(1),
             pages = pages,
-            people = board.leaderboard.people
+            people = leaderboard.people
         ));
     }
     let text = lines.join("\n");
-    debug_assert!(text.chars().count() <= MESSAGE_CODE_POINTS, "a leaderboard of {} characters", text.len());
+    debug_assert!(text.chars().count() <= MESSAGE_CODE_POINTS, "a leaderboard is too long: {text}");
     text
 }
 
-fn line(place: u32, line: &Line, words: &Words) -> String {
+fn line(place: u32, line: &LeaderboardLine, words: &Words) -> String {
     let name = safe_name(&line.name, words);
     let (wins, games) = (line.totals.wins, line.totals.games);
     match line.rating {

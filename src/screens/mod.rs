@@ -1,22 +1,25 @@
-//! Chips and statistics in words: a wallet, what somebody has played, the best of a server.
+//! What people see of a table and of the house, as plain values: a view in, a [`Screen`](crate::screen::Screen) out. What
+//! shows a game is the game's own; here stands what is the same for every game.
 
+mod help;
+mod layout;
 mod leaderboard;
+mod lobby;
 mod period;
-mod stats;
+mod players;
+mod private;
+mod refusal;
+mod statistics;
+mod table;
 mod wallet;
 
-pub use leaderboard::{Board, leaderboard};
+pub use help::{help, open_commands};
+pub use layout::{Layout, UnknownLayout};
+pub use leaderboard::{LEADERBOARD, PAGE_LINES, Page, leaderboard};
 pub use period::Period;
-pub use stats::stats;
-pub use wallet::wallet;
-
-use super::Words;
-use crate::store::GameKind;
-
-/// What a game is called.
-fn game_name(game: GameKind, words: &Words) -> &str {
-    match game {
-        GameKind::Parcheesi => words.say("game-parcheesi"),
-        GameKind::Spy => words.say("game-spy"),
-    }
-}
+pub use players::{Seats, late};
+pub use private::{hand, place, private_context};
+pub use refusal::{failure, nothing_private, too_few_chips};
+pub use statistics::statistics;
+pub use table::{HousePress, announcement, public, summary};
+pub use wallet::{ERASURE, Erasure, erasure_question, wallet};

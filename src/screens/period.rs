@@ -1,6 +1,6 @@
 //! The times that a leaderboard can count.
 
-use crate::show::Words;
+use crate::screen::Words;
 
 /// Which time a leaderboard counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]

@@ -1,10 +1,11 @@
-//! A person's wallet.
+//! A person's wallet, and the question whether everything that is known of them shall be erased.
 
 use crate::{
     say,
-    show::{MESSAGE_CODE_POINTS, Words},
+    screen::{Button, MESSAGE_CODE_POINTS, Screen, Style, Words},
     store::{ALLOWANCE, Movement, NEARLY_OUT, Timestamp, Wallet, Why},
 };
+use std::{fmt, str::FromStr};
 
 /// How many play chips somebody has, and what came and went last, the newest first. One message.
 pub fn wallet(wallet: &Wallet, words: &Words) -> String {
@@ -12,7 +13,11 @@ pub fn wallet(wallet: &Wallet, words: &Words) -> String {
     lines.extend(wallet.movements.iter().map(|movement| line(movement, words)));
     lines.push(say!(words, "wallet-play-chips", few = NEARLY_OUT, chips = ALLOWANCE));
     let text = lines.join("\n");
-    debug_assert!(text.chars().count() <= MESSAGE_CODE_POINTS, "a wallet of {} characters", text.len());
+    debug_assert!(
+        text.chars().count() <= MESSAGE_CODE_POINTS,
+        "a wallet of {} characters",
+        text.chars().count()
+    );
     text
 }
 
@@ -40,4 +45,48 @@ fn reason(why: Why, words: &Words) -> &str {
 /// A moment in Discord's markdown: how long ago it is, in the reader's own language.
 fn ago(at: Timestamp) -> String {
     format!("<t:{}:R>", at.0 / 1000)
+}
+
+/// What the buttons of the question begin with whether somebody wants to be forgotten.
+pub const ERASURE: &str = "forget:";
+
+/// The answer to that question. Whom it concerns is not carried: it is the one who presses.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Erasure {
+    /// They want to be forgotten.
+    Erase,
+    /// They do not.
+    Keep,
+}
+
+impl fmt::Display for Erasure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Erase => "yes",
+            Self::Keep => "no",
+        })
+    }
+}
+
+impl FromStr for Erasure {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Self, ()> {
+        match text {
+            "yes" => Ok(Self::Erase),
+            "no" => Ok(Self::Keep),
+            _ => Err(()),
+        }
+    }
+}
+
+/// The question whether somebody wants to be forgotten: what would be deleted, and what would stay.
+pub fn erasure_question(words: &Words) -> Screen {
+    let answer =
+        |erasure: Erasure, key, style| Button::new(format!("{ERASURE}{erasure}"), words.say(key), style);
+    let buttons = vec![
+        answer(Erasure::Erase, "button-forget", Style::Danger),
+        answer(Erasure::Keep, "button-keep", Style::Secondary),
+    ];
+    Screen::new(words.say("forget-question"), buttons)
 }

@@ -1,8 +1,8 @@
 //! What every store promises, whatever it keeps things in.
 
 use super::{
-    Account, Channel, Commit, Memory, PersonId, Place, Remains, SavedScreen, Server, Sqlite, Store,
-    StoreError, Stored, TableId, Timestamp, Transfer, Version, Why,
+    Account, Channel, Commit, Memory, PersonId, Place, SavedScreen, Server, Sqlite, Store, StoreError,
+    Stored, TableId, TableStatus, Timestamp, Transfer, Version, Why,
 };
 
 pub(super) const ASHA: PersonId = PersonId(7);
@@ -199,35 +199,89 @@ async fn a_stake_that_somebody_has_not_got_takes_the_whole_commit_back() {
 #[tokio::test]
 async fn what_lies_in_a_pot_is_known_by_whose_it_was_until_it_is_emptied() {
     for store in stores().await {
-        assert!(matches!(store.remains(id(1)).await, Err(StoreError::Unknown(table)) if table == id(1)));
+        assert!(matches!(store.status(id(1)).await, Err(StoreError::Unknown(table)) if table == id(1)));
         store.commit(opening(1, 10, 0)).await.unwrap();
-        let remains = |version, live, stakes: &[(Account, u32)]| Remains {
+        let status = |version, live, stakes: &[(Account, u32)]| TableStatus {
             version: Version(version),
             live,
             stakes: stakes.to_vec(),
         };
-        assert_eq!(store.remains(id(1)).await.unwrap(), remains(1, true, &[]));
+        assert_eq!(store.status(id(1)).await.unwrap(), status(1, true, &[]));
         let house = Transfer { from: Account::House, ..stake(ASHA, 1, 200) };
         let transfers = vec![stake(BIM, 1, 200), house, stake(ASHA, 1, 200)];
         store.commit(Commit { transfers, ..growing(1, 1, &[entry(1, "started")]) }).await.unwrap();
         let stakes = [(Account::Person(BIM), 200), (Account::House, 200), (Account::Person(ASHA), 200)];
-        assert_eq!(store.remains(id(1)).await.unwrap(), remains(2, true, &stakes));
+        assert_eq!(store.status(id(1)).await.unwrap(), status(2, true, &stakes));
 
         let refund = |&(to, chips)| Transfer { from: Account::Pot(id(1)), to, chips, why: Why::Refund };
         let transfers = stakes.iter().map(refund).collect();
         let closed = Commit { closes: true, transfers, ..growing(1, 2, &[entry(2, "closed")]) };
         store.commit(closed).await.unwrap();
-        assert_eq!(store.remains(id(1)).await.unwrap(), remains(3, false, &[]));
+        assert_eq!(store.status(id(1)).await.unwrap(), status(3, false, &[]));
         assert_eq!((store.balance(ASHA).await.unwrap(), store.balance(BIM).await.unwrap()), (500, 500));
     }
 }
 
 #[tokio::test]
-async fn there_is_no_log_of_a_table_that_never_opened() {
+async fn a_table_that_never_opened_is_unknown_and_stays_so() {
     for store in stores().await {
-        assert!(matches!(store.log(id(1)).await, Err(StoreError::Unknown(table)) if table == id(1)));
         let late = store.commit(growing(1, 3, &[entry(0, "move")])).await;
         assert!(matches!(late, Err(StoreError::Conflict { found: Version(0), .. })), "{late:?}");
+        for commit in
+            [growing(1, 0, &[entry(0, "move")]), Commit::screens(id(1), vec![screen(None, "board")])]
+        {
+            let unknown = store.commit(commit).await;
+            assert!(matches!(unknown, Err(StoreError::Unknown(table)) if table == id(1)), "{unknown:?}");
+        }
+        assert!(matches!(store.log(id(1)).await, Err(StoreError::Unknown(table)) if table == id(1)));
+        assert!(matches!(store.status(id(1)).await, Err(StoreError::Unknown(table)) if table == id(1)));
+        assert_eq!(store.screens(id(1)).await.unwrap(), []);
         assert_eq!(store.unsettled().await.unwrap(), []);
+        assert_eq!(store.tables(None, 10).await.unwrap(), []);
+    }
+}
+
+#[tokio::test]
+async fn a_table_is_opened_at_the_version_that_its_author_saw_or_not_at_all() {
+    for store in stores().await {
+        let late = Commit { expected: Version(1), ..opening(1, 10, 0) };
+        let refused = store.commit(late).await;
+        assert!(matches!(refused, Err(StoreError::Conflict { found: Version(0), .. })), "{refused:?}");
+        store.commit(opening(1, 10, 0)).await.unwrap();
+        let again = Commit { expected: Version(1), ..opening(1, 11, 1) };
+        let refused = store.commit(again).await;
+        assert!(matches!(refused, Err(StoreError::Occupied(there)) if there == id(1)), "{refused:?}");
+        assert_eq!(bodies(&*store, 1).await, ["opened"]);
+    }
+}
+
+#[tokio::test]
+async fn tables_are_listed_in_the_order_in_which_they_were_opened() {
+    for store in stores().await {
+        for table in [5, 3, 9, 1] {
+            store.commit(opening(table, table, 10 - table)).await.unwrap();
+        }
+        store.commit(Commit { closes: true, ..growing(3, 1, &[entry(20, "closed")]) }).await.unwrap();
+        assert_eq!(store.tables(None, 3).await.unwrap(), [5, 3, 9].map(id));
+        assert_eq!(store.tables(Some(id(3)), 1).await.unwrap(), [id(9)]);
+        assert_eq!(store.tables(Some(id(9)), 3).await.unwrap(), [id(1)]);
+        assert_eq!(store.tables(Some(id(1)), 3).await.unwrap(), []);
+        assert_eq!(store.tables(None, 0).await.unwrap(), []);
+    }
+}
+
+#[tokio::test]
+async fn a_pot_gives_no_more_than_lies_in_it() {
+    for store in stores().await {
+        store.commit(opening(1, 10, 0)).await.unwrap();
+        let transfers = vec![stake(ASHA, 1, 200)];
+        store.commit(Commit { transfers, ..growing(1, 1, &[entry(1, "started")]) }).await.unwrap();
+        let won = Transfer { from: Account::Pot(id(1)), to: Account::Person(BIM), chips: 201, why: Why::Pot };
+        let refused =
+            store.commit(Commit { transfers: vec![won], ..growing(1, 2, &[entry(2, "won")]) }).await;
+        assert!(matches!(refused, Err(StoreError::Failed(_))), "{refused:?}");
+        let status = store.status(id(1)).await.unwrap();
+        assert_eq!((status.version, status.stakes), (Version(2), vec![(Account::Person(ASHA), 200)]));
+        assert_eq!((store.balance(ASHA).await.unwrap(), store.balance(BIM).await.unwrap()), (300, 500));
     }
 }

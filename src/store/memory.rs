@@ -1,12 +1,12 @@
-//! Tables in this process's memory: as safe as the process.
+//! Tables in this process's memory, which end with it.
 
 use super::{
     Channel, Commit, PersonId, SavedScreen, Store, StoreError, Stored, TableId, Timestamp,
-    absence::{self, Absence},
     chips::{self, Account, Transfer, Why},
+    downtime::{self, Downtime},
     id::{Place, Version},
-    remains::Remains,
     result::GameResult,
+    status::TableStatus,
 };
 use async_trait::async_trait;
 use std::{
@@ -15,7 +15,7 @@ use std::{
     time::Duration,
 };
 
-/// A store that forgets everything when the process ends.
+/// A store that ends with the process.
 #[derive(Debug, Default)]
 pub struct Memory {
     kept: Mutex<Kept>,
@@ -24,17 +24,20 @@ pub struct Memory {
 #[derive(Debug, Default)]
 struct Kept {
     tables: HashMap<TableId, Table>,
+    /// All tables in the order in which they were opened.
+    opened: Vec<TableId>,
     /// The last table of each channel.
     channels: HashMap<Channel, TableId>,
     balances: HashMap<Account, i64>,
+    /// When each person was last given the allowance.
     allowed: HashMap<PersonId, Timestamp>,
-    absences: Vec<Absence>,
+    downtimes: Vec<Downtime>,
 }
 
-#[derive(Debug)]
+#[derive(Debug, Default)]
 struct Table {
     log: Vec<Stored>,
-    live: bool,
+    closed: bool,
     settled: bool,
     screens: BTreeMap<Option<PersonId>, String>,
     /// What lies in the pot.
@@ -43,7 +46,11 @@ struct Table {
 }
 
 impl Table {
-    /// Takes note of chips that come to the pot and leave it, which they do all at once.
+    fn version(&self) -> Version {
+        Version(self.log.len() as u64)
+    }
+
+    /// Records chips that go into the pot, and those that leave it, which they do all at once.
     fn stake(&mut self, transfers: &[Transfer]) {
         for transfer in transfers {
             match transfer.why {
@@ -65,25 +72,38 @@ impl Memory {
         self.kept().balances.get(&account).copied().unwrap_or_default()
     }
 
-    /// From one moment to another, later than all so far, nobody had this store: what comes now is after a restart.
+    /// Adds a downtime, later than all before it: the store is as it would be after a restart.
     pub fn left(&self, from: Timestamp, until: Timestamp) {
-        self.kept().absences.push(Absence { from, until });
+        self.kept().downtimes.push(Downtime { from, until });
     }
 
-    /// What a game came to that was played to its end.
+    /// The result of a table's game, if it was played to its end.
     pub fn result(&self, table: TableId) -> Option<GameResult> {
         self.kept().tables.get(&table)?.result.clone()
     }
 }
 
 impl Kept {
-    fn found(&self, table: TableId) -> Version {
-        Version(self.tables.get(&table).map_or(0, |table| table.log.len() as u64))
+    /// Refuses a commit whose table is not as its author saw it.
+    fn check(&self, commit: &Commit) -> Result<(), StoreError> {
+        let found = self.tables.get(&commit.table).map(Table::version);
+        let as_seen = commit.entries.is_empty() || found.unwrap_or_default() == commit.expected;
+        match (commit.opens, found) {
+            (_, found) if !as_seen => Err(StoreError::Conflict {
+                table: commit.table,
+                expected: commit.expected,
+                found: found.unwrap_or_default(),
+            }),
+            (Some(_), Some(_)) => Err(StoreError::Occupied(commit.table)),
+            (Some(place), None) => self.check_place(place),
+            (None, None) => Err(StoreError::Unknown(commit.table)),
+            (None, Some(_)) => Ok(()),
+        }
     }
 
     fn check_place(&self, place: Place) -> Result<(), StoreError> {
         match self.channels.get(&place.channel) {
-            Some(there) if self.tables.get(there).is_some_and(|table| table.live) => {
+            Some(there) if self.tables.get(there).is_some_and(|table| !table.closed) => {
                 Err(StoreError::Occupied(*there))
             }
             _ => Ok(()),
@@ -97,12 +117,12 @@ impl Kept {
         for transfer in transfers {
             if let (Account::Person(person), Why::Stake) = (transfer.from, transfer.why) {
                 after.grant(person);
-                let balance = after.balances.get(&transfer.from).copied().unwrap_or_default();
+                let balance = after.holds(transfer.from);
                 if balance < i64::from(transfer.chips) {
                     return Err(StoreError::Short { person, balance, needed: transfer.chips });
                 }
             }
-            after.transfer(transfer);
+            after.transfer(transfer)?;
         }
         Ok(after)
     }
@@ -111,16 +131,32 @@ impl Kept {
         let balance = self.balances.get(&Account::Person(person)).copied();
         let now = Timestamp::now();
         if let Some(due) = chips::due(person, balance, self.allowed.get(&person).copied(), now) {
-            self.transfer(&due);
+            self.transfer(&due).expect("the bank may be overdrawn");
             if due.why == Why::Allowance {
                 self.allowed.insert(person, now);
             }
         }
     }
 
-    fn transfer(&mut self, transfer: &Transfer) {
-        *self.balances.entry(transfer.from).or_default() -= i64::from(transfer.chips);
-        *self.balances.entry(transfer.to).or_default() += i64::from(transfer.chips);
+    fn transfer(&mut self, transfer: &Transfer) -> Result<(), StoreError> {
+        let chips = i64::from(transfer.chips);
+        let may_be_overdrawn = matches!(transfer.from, Account::Bank | Account::House);
+        if !may_be_overdrawn && self.holds(transfer.from) < chips {
+            return Err(StoreError::Failed("an account is not overdrawn".to_owned()));
+        }
+        *self.balances.entry(transfer.from).or_default() -= chips;
+        *self.balances.entry(transfer.to).or_default() += chips;
+        Ok(())
+    }
+
+    fn holds(&self, account: Account) -> i64 {
+        self.balances.get(&account).copied().unwrap_or_default()
+    }
+
+    fn open(&mut self, table: TableId, place: Place) {
+        self.opened.push(table);
+        self.channels.insert(place.channel, table);
+        self.tables.insert(table, Table::default());
     }
 }
 
@@ -128,29 +164,18 @@ impl Kept {
 impl Store for Memory {
     async fn commit(&self, commit: Commit) -> Result<(), StoreError> {
         let mut kept = self.kept();
-        let found = kept.found(commit.table);
-        if !commit.entries.is_empty() && found != commit.expected {
-            return Err(StoreError::Conflict { table: commit.table, expected: commit.expected, found });
-        }
-        commit.opens.map_or(Ok(()), |place| kept.check_place(place))?;
+        kept.check(&commit)?;
         if !commit.transfers.is_empty() {
             let after = kept.after(&commit.transfers)?;
             (kept.balances, kept.allowed) = (after.balances, after.allowed);
         }
         if let Some(place) = commit.opens {
-            kept.channels.insert(place.channel, commit.table);
+            kept.open(commit.table, place);
         }
-        let table = kept.tables.entry(commit.table).or_insert_with(|| Table {
-            log: Vec::new(),
-            live: true,
-            settled: false,
-            screens: BTreeMap::new(),
-            stakes: Vec::new(),
-            result: None,
-        });
+        let table = kept.tables.get_mut(&commit.table).ok_or(StoreError::Unknown(commit.table))?;
         table.stake(&commit.transfers);
         table.log.extend(commit.entries);
-        table.live &= !commit.closes;
+        table.closed |= commit.closes;
         table.settled |= commit.settles;
         table.result = commit.result.or(table.result.take());
         table.screens.extend(commit.screens.into_iter().map(|screen| (screen.person, screen.body)));
@@ -158,22 +183,14 @@ impl Store for Memory {
     }
 
     async fn log(&self, table: TableId) -> Result<Vec<Stored>, StoreError> {
-        self.kept()
-            .tables
-            .get(&table)
-            .map(|table| table.log.clone())
-            .filter(|log| !log.is_empty())
-            .ok_or(StoreError::Unknown(table))
+        self.kept().tables.get(&table).map(|table| table.log.clone()).ok_or(StoreError::Unknown(table))
     }
 
-    async fn remains(&self, table: TableId) -> Result<Remains, StoreError> {
+    async fn status(&self, table: TableId) -> Result<TableStatus, StoreError> {
         let kept = self.kept();
-        let remains = |it: &Table| Remains {
-            version: Version(it.log.len() as u64),
-            live: it.live,
-            stakes: it.stakes.clone(),
-        };
-        kept.tables.get(&table).map(remains).ok_or(StoreError::Unknown(table))
+        let status =
+            |it: &Table| TableStatus { version: it.version(), live: !it.closed, stakes: it.stakes.clone() };
+        kept.tables.get(&table).map(status).ok_or(StoreError::Unknown(table))
     }
 
     async fn screens(&self, table: TableId) -> Result<Vec<SavedScreen>, StoreError> {
@@ -198,6 +215,13 @@ impl Store for Memory {
         Ok(unsettled.into_iter().map(|(_, id)| id).collect())
     }
 
+    async fn tables(&self, after: Option<TableId>, limit: u32) -> Result<Vec<TableId>, StoreError> {
+        let kept = self.kept();
+        let first = after.and_then(|after| kept.opened.iter().position(|&id| id == after));
+        let first = first.map_or(0, |index| index + 1);
+        Ok(kept.opened.iter().skip(first).take(limit as usize).copied().collect())
+    }
+
     async fn balance(&self, person: PersonId) -> Result<i64, StoreError> {
         let kept = self.kept();
         let balance = kept.balances.get(&Account::Person(person)).copied();
@@ -206,28 +230,6 @@ impl Store for Memory {
     }
 
     fn alive_after(&self, moment: Timestamp) -> Duration {
-        absence::alive_after(&self.kept().absences, moment)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::store::Timestamp;
-
-    fn commit(expected: u64, bodies: &[&str]) -> Commit {
-        let entries =
-            bodies.iter().map(|body| Stored { at: Timestamp(0), body: (*body).to_owned() }).collect();
-        Commit::entries(TableId(ulid::Ulid::nil()), Version(expected), entries)
-    }
-
-    #[tokio::test]
-    async fn a_commit_that_saw_an_older_version_changes_nothing() {
-        let store = Memory::default();
-        store.commit(commit(0, &["a", "b"])).await.expect("the log was empty");
-        let late = store.commit(commit(1, &["c"])).await;
-        assert!(matches!(late, Err(StoreError::Conflict { found: Version(2), .. })), "{late:?}");
-        let log = store.log(TableId(ulid::Ulid::nil())).await.expect("the log is there");
-        assert_eq!(log.iter().map(|entry| entry.body.as_str()).collect::<Vec<_>>(), ["a", "b"]);
+        downtime::alive_after(&self.kept().downtimes, moment)
     }
 }

@@ -1,37 +1,45 @@
-//! What must never be lost, behind traits, so that the place where it is kept can change: the log of every table, the
-//! messages that show it, the ledger of play chips, the results of games.
+//! Everything durable, behind traits, so that the database can be another one: the log of every table, the messages that
+//! show it, the ledger of play chips, the results of games. The store knows no game and does not read logs.
 //!
 //! A log is a list of entries that only grows; its length is the table's [`Version`]. A [`Commit`] names the version that
-//! its author saw last, and is refused when somebody else was faster: so a double click, a replayed interaction or a
-//! second process can neither lose a move nor make it twice. Whatever else follows from the same change, chips and
-//! results, stands in the same commit: all of it is kept, or nothing.
+//! its author saw last, and is refused if the log has grown since: so a double click, a replayed interaction or a second
+//! process can neither lose a move nor make it twice. Whatever else follows from the same change, chips and results, is in
+//! the same commit, which is atomic.
 
-mod absence;
-mod books;
 mod chips;
+mod clock;
 mod commit;
 #[cfg(test)]
 mod contract;
+mod downtime;
+mod erasure;
 mod error;
 mod id;
+mod leaderboard;
 mod memory;
+mod players;
 mod rating;
-mod remains;
 mod result;
 #[cfg(test)]
 pub(crate) mod slow;
 mod sqlite;
+mod statistics;
+mod status;
 
-pub use books::{Anonymise, Books, GameStats, Leaderboard, Line, PlayerStats, RATED_GAMES, Standing, Totals};
 pub use chips::{ALLOWANCE, Account, Movement, NEARLY_OUT, Transfer, WELCOME, Wallet, Why, due};
+pub use clock::WallClock;
 pub use commit::{Commit, SavedScreen, Stored};
+pub use erasure::Anonymise;
 pub use error::StoreError;
 pub use id::{Channel, PersonId, Place, Server, TableId, Timestamp, Version};
+pub use leaderboard::{Leaderboard, LeaderboardLine, LeaderboardQuery, POINTS};
 pub use memory::Memory;
+pub use players::Players;
 pub use rating::{Rating, rate};
-pub use remains::Remains;
-pub use result::{GameKind, GameResult, SeatResult};
+pub use result::{Counters, GameName, GameResult, SeatResult};
 pub use sqlite::{Durability, OpenError, Options, Sqlite};
+pub use statistics::{GameStats, PlayerStats, RATED_GAMES, Totals};
+pub use status::TableStatus;
 
 use async_trait::async_trait;
 use std::time::Duration;
@@ -39,51 +47,58 @@ use std::time::Duration;
 /// Where tables are kept.
 #[async_trait]
 pub trait Store: Send + Sync + 'static {
-    /// Keeps a change of a table: all of it or nothing. When this returns, it is as safe as the store can make it.
+    /// Keeps a change of a table, atomically. It is durable when this returns.
     ///
     /// # Errors
-    /// [`StoreError::Conflict`] when the log's length is not the one expected, [`StoreError::Occupied`] when the table is
-    /// to open where another one is, [`StoreError::Short`] when a wallet holds too little; others when it cannot be kept.
+    /// [`StoreError::Conflict`] when the log's length is not the expected one, [`StoreError::Unknown`] when the table was
+    /// never opened, [`StoreError::Occupied`] when it is to open in a channel that has a live table, or has been opened
+    /// already, [`StoreError::Short`] when a person stakes more than they have; others when the store fails. Nothing is
+    /// changed then.
     async fn commit(&self, commit: Commit) -> Result<(), StoreError>;
 
-    /// A whole log.
+    /// A table's whole log.
     ///
     /// # Errors
-    /// [`StoreError::Unknown`] when there is none, [`StoreError::Damaged`] when some of its entries are missing.
+    /// [`StoreError::Unknown`] when there is no such table, [`StoreError::Damaged`] when entries are missing.
     async fn log(&self, table: TableId) -> Result<Vec<Stored>, StoreError>;
 
-    /// What is known of a table apart from its log.
+    /// A table's status, apart from its log.
     ///
     /// # Errors
     /// [`StoreError::Unknown`] when there is no such table.
-    async fn remains(&self, table: TableId) -> Result<Remains, StoreError>;
+    async fn status(&self, table: TableId) -> Result<TableStatus, StoreError>;
 
-    /// What is known of a table's screens.
+    /// A table's screens as they were saved last.
     ///
     /// # Errors
     /// When the store fails.
     async fn screens(&self, table: TableId) -> Result<Vec<SavedScreen>, StoreError>;
 
-    /// The table of a channel: the one that is played at, or else the last one.
+    /// A channel's live table, or else the one that was opened last.
     ///
     /// # Errors
     /// When the store fails.
     async fn table_in(&self, channel: Channel) -> Result<Option<TableId>, StoreError>;
 
-    /// The tables for which something is left to be done: they are not closed, or their last screens are not shown yet.
-    /// Those that changed last come first.
+    /// The tables that are live, or whose last screens are not shown yet. Those that changed last come first.
     ///
     /// # Errors
     /// When the store fails.
     async fn unsettled(&self) -> Result<Vec<TableId>, StoreError>;
 
-    /// How many play chips somebody could stake now: what is in their wallet, and what is [`due`] to them.
+    /// Tables, live or not, in the order in which they were opened: at most `limit` of those that follow `after`; the first
+    /// ones for `None`.
+    ///
+    /// # Errors
+    /// When the store fails.
+    async fn tables(&self, after: Option<TableId>, limit: u32) -> Result<Vec<TableId>, StoreError>;
+
+    /// How many play chips a person could stake now: what is in their wallet, and what is [`due`] to them.
     ///
     /// # Errors
     /// When the store fails.
     async fn balance(&self, person: PersonId) -> Result<i64, StoreError>;
 
-    /// How long processes that had this store before were alive after a moment; zero for a new store. What lies between
-    /// two processes does not count.
+    /// For how long earlier processes were running with this store after a moment, downtime excluded; zero for a new store.
     fn alive_after(&self, moment: Timestamp) -> Duration;
 }

@@ -1,7 +1,8 @@
-//! A store on a disk that is slow, and fails now and then.
+//! A store on a slow disk, which fails when a test says so.
 
 use super::{
-    Channel, Commit, Memory, PersonId, Remains, SavedScreen, Store, StoreError, Stored, TableId, Timestamp,
+    Channel, Commit, Memory, PersonId, SavedScreen, Store, StoreError, Stored, TableId, TableStatus,
+    Timestamp,
 };
 use async_trait::async_trait;
 use std::{
@@ -11,29 +12,29 @@ use std::{
 };
 use tokio::sync::{Semaphore, mpsc};
 
-/// A store on a slow disk: a commit waits until it is let through.
+/// A store in which a commit waits until the test lets it through.
 pub(crate) struct Slow {
     kept: Memory,
     begun: mpsc::UnboundedSender<()>,
     through: Semaphore,
-    /// What comes of the next questions which tables are unsettled.
+    /// The results of the next calls of `unsettled`.
     failures: Mutex<VecDeque<StoreError>>,
 }
 
 impl Slow {
-    /// Nothing is let through yet. The receiving end is told of every commit that begins.
+    /// A store that lets no commit through yet. The receiver gets a message when a commit begins.
     pub(crate) fn new() -> (Arc<Self>, mpsc::UnboundedReceiver<()>) {
         let (begun, beginning) = mpsc::unbounded_channel();
         let (kept, through, failures) = (Memory::default(), Semaphore::new(0), Mutex::default());
         (Arc::new(Self { kept, begun, through, failures }), beginning)
     }
 
-    /// Lets so many commits through, those that began first.
+    /// Lets as many commits through, those that began first.
     pub(crate) fn let_through(&self, commits: usize) {
         self.through.add_permits(commits);
     }
 
-    /// Next time somebody asks which tables are unsettled, it fails like this.
+    /// Makes the next call of `unsettled` fail.
     pub(crate) fn fails(&self, error: StoreError) {
         self.failures.lock().unwrap_or_else(PoisonError::into_inner).push_back(error);
     }
@@ -52,8 +53,8 @@ impl Store for Slow {
         self.kept.log(table).await
     }
 
-    async fn remains(&self, table: TableId) -> Result<Remains, StoreError> {
-        self.kept.remains(table).await
+    async fn status(&self, table: TableId) -> Result<TableStatus, StoreError> {
+        self.kept.status(table).await
     }
 
     async fn screens(&self, table: TableId) -> Result<Vec<SavedScreen>, StoreError> {
@@ -70,6 +71,10 @@ impl Store for Slow {
             Some(error) => Err(error),
             None => self.kept.unsettled().await,
         }
+    }
+
+    async fn tables(&self, after: Option<TableId>, limit: u32) -> Result<Vec<TableId>, StoreError> {
+        self.kept.tables(after, limit).await
     }
 
     async fn balance(&self, person: PersonId) -> Result<i64, StoreError> {

@@ -44,7 +44,7 @@ impl Replacing {
             }
             // Computer players keep their names: whoever they play for is not named by them.
             Entry::TakenOver { .. }
-            | Entry::Arranged { .. }
+            | Entry::SetUp { .. }
             | Entry::Leaving { .. }
             | Entry::Game { .. }
             | Entry::Late { .. }

@@ -1,11 +1,14 @@
 //! What happens at a table without anybody asking: computer players act, clocks run out.
 
 use super::{
+    decision::Decision,
     entry::{Closed, Entry},
-    game::Game,
     state::{Stage, Table},
 };
-use crate::store::{Timestamp, Version};
+use crate::{
+    games::Clock,
+    store::{Timestamp, Version},
+};
 use std::time::Duration;
 
 /// How much time a person has at least when the bot comes back: they have to see that it did.
@@ -14,13 +17,12 @@ const BACK: Duration = Duration::from_secs(30);
 /// How long things may take.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Clocks {
-    /// How long a computer player waits before its turn, so that people can follow; three times as long where everybody has
-    /// to remember what is said.
+    /// How long a computer player waits before its turn, so that people can follow. Some games take a multiple of it.
     pub computer_pace: Duration,
     /// How long a person may think; `None` for as long as they like.
     pub turn: Option<Duration>,
-    /// s5: how long people may arrange their bases; `None` for as long as they like.
-    pub arrange: Option<Duration>,
+    /// How long people may take for a set-up, such as s5; `None` for as long as they like.
+    pub set_up: Option<Duration>,
     /// After how long a lobby in which nothing happens closes; `None` for never.
     pub lobby_idle: Option<Duration>,
     /// After how long a game in which nothing happens closes; `None` for never. Matters without a turn clock.
@@ -32,7 +34,7 @@ impl Default for Clocks {
         Self {
             computer_pace: Duration::from_millis(700),
             turn: Some(Duration::from_mins(5)),
-            arrange: Some(Duration::from_mins(5)),
+            set_up: Some(Duration::from_mins(5)),
             lobby_idle: Some(Duration::from_hours(1)),
             game_idle: Some(Duration::from_hours(24)),
         }
@@ -44,7 +46,7 @@ impl Default for Clocks {
 enum Next {
     Computer,
     Late,
-    Arrange,
+    SetUp,
     Idle,
 }
 
@@ -55,12 +57,12 @@ impl Clocks {
             Stage::Lobby(_) => Some((self.lobby_idle?, Next::Idle)),
             Stage::Play(play) => {
                 let idle = || self.game_idle.map(|idle| (idle, Next::Idle));
-                if play.game.arranging().is_some() {
-                    return self.arrange.map(|arrange| (arrange, Next::Arrange)).or_else(idle);
+                if play.game.is_setting_up() {
+                    return self.set_up.map(|set_up| (set_up, Next::SetUp)).or_else(idle);
                 }
                 let seat = play.game.to_act()?;
-                if play.player(seat)?.person().is_none() {
-                    return Some((self.pace(&play.game), Next::Computer));
+                if play.is_computer(seat) {
+                    return Some((self.computer_pace * play.game.id().pace(), Next::Computer));
                 }
                 self.turn.map(|turn| (turn, Next::Late)).or_else(idle)
             }
@@ -71,12 +73,12 @@ impl Clocks {
 /// What a clock runs for. It starts anew when something else is timed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Timed {
-    /// s5: the arranging of bases. Nobody gains time because somebody else is ready.
-    Arranging,
-    /// s9, s11: a person's turn of Spy, counted from the beginning. Nobody gains time by turning round, which is free.
+    /// The set-up. Nobody gains time because somebody else is ready.
+    SetUp,
+    /// A person's whole turn, by its number in the game. Nobody gains time by what they do in it.
     Turn(u32),
-    /// What follows a change. Every roll of Parcheesi gives time to think, and a computer player that takes a seat over
-    /// waits no longer than others.
+    /// What follows a change: where every action gives time to think. A computer player that takes a seat over waits no
+    /// longer than others.
     Since(Version),
 }
 
@@ -84,31 +86,21 @@ impl Timed {
     /// What the clock of a table runs for that does this next.
     fn of(next: Next, table: &Table) -> Self {
         let Stage::Play(play) = &table.stage else { return Self::Since(table.version()) };
-        match (next, &play.game) {
-            (Next::Arrange, _) => Self::Arranging,
-            (Next::Late, Game::Spy(game)) => Self::Turn(game.tally.turns),
+        match (next, play.game.clock()) {
+            (Next::SetUp, _) => Self::SetUp,
+            (Next::Late, Clock::Turn(turn)) => Self::Turn(turn),
             _ => Self::Since(table.version()),
         }
     }
 }
 
-impl Clocks {
-    /// In Spy the announcements are all that people have to go by, and they are read and remembered, not glanced at.
-    fn pace(&self, game: &Game) -> Duration {
-        match game {
-            Game::Parcheesi(_) => self.computer_pace,
-            Game::Spy(_) => self.computer_pace * 3,
-        }
-    }
-}
-
 impl Next {
-    fn entries(self, table: &Table) -> Vec<Entry> {
+    fn decision(self, table: &Table) -> Decision {
         match self {
             Self::Computer => table.computer_turn(),
             Self::Late => table.time_is_up(),
-            Self::Arrange => table.arranging_is_over(),
-            Self::Idle => vec![Entry::Closed { why: Closed::Idle }],
+            Self::SetUp => table.set_up_is_over(),
+            Self::Idle => vec![Entry::Closed { why: Closed::Idle }].into(),
         }
     }
 }
@@ -144,10 +136,10 @@ impl Clocks {
     }
 
     /// What a table does by itself when the clock has run out that ran for this; nothing if another one runs by now.
-    pub(super) fn run_out(&self, table: &Table, timed: Timed) -> Vec<Entry> {
+    pub(super) fn run_out(&self, table: &Table, timed: Timed) -> Decision {
         match self.next(table) {
-            Some((_, next)) if Timed::of(next, table) == timed => next.entries(table),
-            _ => Vec::new(),
+            Some((_, next)) if Timed::of(next, table) == timed => next.decision(table),
+            _ => Decision::default(),
         }
     }
 }
@@ -156,7 +148,7 @@ impl Timed {
     /// When it began.
     fn since(self, table: &Table) -> Timestamp {
         match (self, &table.stage) {
-            (Self::Arranging, Stage::Play(play)) => play.started,
+            (Self::SetUp, Stage::Play(play)) => play.started,
             (Self::Turn(_), Stage::Play(play)) => play.turn_since,
             _ => table.changed,
         }

@@ -1,15 +1,15 @@
 //! Deciding what a request brings about.
 
 use super::{
+    decision::{Decision, TurnRunner},
     entry::{Closed, Entry, Sitter},
-    game::{Game, Leave},
     person::{Actor, Player},
     request::{Refusal, Request},
     setup::Computers,
     state::{Chair, Play, Stage, Table},
 };
 use crate::{
-    games::{Colour, Seat, draws::VerifiableDraws, spy},
+    games::{Colour, Leave, Match, Seat, SetUp, draws::VerifiableDraws},
     store::PersonId,
 };
 
@@ -17,23 +17,23 @@ use crate::{
 const LATE_TURNS: u8 = 3;
 
 impl Table {
-    /// What comes of a request. The table stays as it is: apply the entries to change it.
+    /// What comes of a request. The table stays as it is: its log is to get the entries, and then they change it.
     ///
     /// # Errors
     /// With what stands against it.
-    pub fn decide(&self, actor: &Actor, request: &Request) -> Result<Vec<Entry>, Refusal> {
+    pub fn decide(&self, actor: &Actor, request: &Request) -> Result<Decision, Refusal> {
         let id = actor.person.id;
         match (&self.stage, request) {
             (Stage::Over(_), _) => Err(Refusal::Closed),
             (_, Request::End) => self.end(actor),
-            (Stage::Lobby(chairs), Request::Join(colour)) => join(chairs, actor, *colour),
-            (Stage::Lobby(chairs), Request::Leave) => self.leave(chairs, id),
+            (Stage::Lobby(chairs), Request::Join(colour)) => Ok(join(chairs, actor, *colour)?.into()),
+            (Stage::Lobby(chairs), Request::Leave) => Ok(self.leave(chairs, id)?.into()),
             (Stage::Lobby(chairs), Request::Start { salt }) => self.start_game(chairs, id, salt),
             (Stage::Lobby(chairs), Request::Kick(whom)) => {
                 self.check_kick(id, *whom)?;
-                self.leave(chairs, *whom).map_err(|_| Refusal::NobodyToKick)
+                Ok(self.leave(chairs, *whom).map_err(|_| Refusal::NobodyToKick)?.into())
             }
-            (Stage::Lobby(_), Request::Arrange(_) | Request::Play(_) | Request::Resign) => {
+            (Stage::Lobby(_), Request::SetUp(_) | Request::Play(_) | Request::Resign) => {
                 Err(Refusal::NotBegun)
             }
             (Stage::Play(_), Request::Join(_) | Request::Leave | Request::Start { .. }) => {
@@ -41,11 +41,16 @@ impl Table {
             }
             (Stage::Play(play), Request::Play(action)) => {
                 let seat = play.seat_of(id).ok_or(Refusal::NotSeated)?;
-                play.game.act(seat, *action, &play.draws)
+                let mut turn = play.runner();
+                turn.act(seat, action)?;
+                Ok(turn.decision())
             }
-            (Stage::Play(play), Request::Arrange(base)) => {
+            (Stage::Play(play), Request::SetUp(set_up)) => {
                 let seat = play.check_playing(id)?;
-                play.arrange(seat, base)
+                play.game.check_set_up(seat, set_up)?;
+                let mut turn = play.runner();
+                turn.set_up(seat, set_up.clone());
+                Ok(turn.decision())
             }
             (Stage::Play(play), Request::Resign) => {
                 let seat = play.check_playing(id)?;
@@ -60,43 +65,49 @@ impl Table {
     }
 
     /// The whole turn of the computer player whose turn it is; nothing if it is not a computer's turn.
-    pub fn computer_turn(&self) -> Vec<Entry> {
-        let Stage::Play(play) = &self.stage else { return Vec::new() };
+    pub fn computer_turn(&self) -> Decision {
+        let Stage::Play(play) = &self.stage else { return Decision::default() };
         match play.game.to_act() {
-            Some(seat) if play.player(seat).is_some_and(|player| player.person().is_none()) => {
-                play.game.whole_turn(seat, &play.draws)
+            Some(seat) if play.is_computer(seat) => {
+                let mut turn = play.runner();
+                turn.whole_turn(seat);
+                turn.decision()
             }
-            _ => Vec::new(),
+            _ => Decision::default(),
         }
     }
 
     /// What happens when the player whose turn it is has let the clock run out: the computer plays the turn for them;
     /// after the third time in a row their seat is taken from them (p24).
-    pub fn time_is_up(&self) -> Vec<Entry> {
-        let Stage::Play(play) = &self.stage else { return Vec::new() };
-        let Some(seat) = play.game.to_act() else { return Vec::new() };
+    pub fn time_is_up(&self) -> Decision {
+        let Stage::Play(play) = &self.stage else { return Decision::default() };
+        let Some(seat) = play.game.to_act() else { return Decision::default() };
         if play.late[seat.index()] + 1 >= LATE_TURNS {
             return self.vacate(play, seat, Leave::Drop);
         }
-        let mut entries = vec![Entry::Late { seat }];
-        entries.extend(play.game.whole_turn(seat, &play.draws));
-        entries
+        let mut turn = play.runner();
+        turn.add(Entry::Late { seat });
+        turn.whole_turn(seat);
+        turn.decision()
     }
 
-    /// s5: the time for arranging is up: whoever has not arranged their base gets the ready-made order.
-    pub fn arranging_is_over(&self) -> Vec<Entry> {
-        let Stage::Play(play) = &self.stage else { return Vec::new() };
-        match play.game.arranging() {
-            Some(game) => game.arrange_at_random(game.seats(), &play.draws),
-            None => Vec::new(),
+    /// The time for the set-up is up: whoever has not settled theirs gets the one that chance makes.
+    pub fn set_up_is_over(&self) -> Decision {
+        match &self.stage {
+            Stage::Play(play) if play.game.is_setting_up() => {
+                let mut turn = play.runner();
+                turn.set_up_at_random(play.seats());
+                turn.decision()
+            }
+            _ => Decision::default(),
         }
     }
 
-    fn end(&self, actor: &Actor) -> Result<Vec<Entry>, Refusal> {
+    fn end(&self, actor: &Actor) -> Result<Decision, Refusal> {
         if actor.person.id != self.host.id && !actor.moderator {
             return Err(Refusal::NotHostOrModerator);
         }
-        Ok(vec![Entry::Closed { why: Closed::Ended }])
+        Ok(vec![Entry::Closed { why: Closed::Ended }].into())
     }
 
     fn check_kick(&self, by: PersonId, whom: PersonId) -> Result<(), Refusal> {
@@ -124,7 +135,7 @@ impl Table {
         }
     }
 
-    fn start_game(&self, chairs: &[Chair], id: PersonId, salt: &str) -> Result<Vec<Entry>, Refusal> {
+    fn start_game(&self, chairs: &[Chair], id: PersonId, salt: &str) -> Result<Decision, Refusal> {
         if id != self.host.id {
             let seated = chairs.iter().any(|chair| chair.is(id));
             return Err(if seated { Refusal::NotHost } else { Refusal::NotSeated });
@@ -134,15 +145,14 @@ impl Table {
             return Err(Refusal::EmptySeats { empty });
         }
         let sitters: Vec<Sitter> = chairs.iter().map(|chair| self.sitter(chair)).collect();
-        let game = Game::new(&self.setup).ok_or(Refusal::EmptySeats { empty })?;
+        let game = Match::new(self.setup.rules, self.setup.seats).ok_or(Refusal::EmptySeats { empty })?;
         let draws = VerifiableDraws::new(self.secret, salt);
-        let mut entries = game.begin(&draws);
-        if let Some(game) = game.arranging() {
-            let computers = game.seats().filter(|seat| is_computer(&sitters, *seat));
-            entries.extend(game.arrange_at_random(computers, &draws));
-        }
-        entries.insert(0, Entry::Started { salt: salt.to_owned(), sitters });
-        Ok(entries)
+        let computers: Vec<Seat> =
+            Seat::first(sitters.len()).filter(|seat| sitters[seat.index()].player.is_computer()).collect();
+        let mut turn = TurnRunner::new(game, sitters.len(), &draws);
+        turn.add(Entry::Started { salt: salt.to_owned(), sitters });
+        turn.set_up_at_random(computers);
+        Ok(turn.decision())
     }
 
     fn sitter(&self, chair: &Chair) -> Sitter {
@@ -159,28 +169,30 @@ impl Table {
 
     /// p24, s16: a person gives up their seat. A computer player takes it over, or it is skipped, as the host chose; with
     /// the last person the table closes.
-    fn vacate(&self, play: &Play, seat: Seat, leave: Leave) -> Vec<Entry> {
-        let Some(person) = play.player(seat).and_then(Player::person) else { return Vec::new() };
+    fn vacate(&self, play: &Play, seat: Seat, leave: Leave) -> Decision {
+        let Some(person) = play.player(seat).and_then(Player::person) else { return Decision::default() };
         let follows = self.without(person.id);
         if let Some(closed @ Entry::Closed { .. }) = follows {
-            return vec![closed];
+            return vec![closed].into();
         }
-        let mut entries = match self.setup.computers {
+        let mut turn = play.runner();
+        match self.setup.computers {
             Computers::Fill => {
                 let colour = play.sitters[seat.index()].colour;
-                let mut entries = vec![Entry::TakenOver { seat, name: self.computer_name(colour) }];
-                if let Some(game) = play.game.arranging() {
-                    entries.extend(game.arrange_at_random([seat], &play.draws));
+                turn.add(Entry::TakenOver { seat, name: self.computer_name(colour) });
+                if play.game.is_setting_up() {
+                    turn.set_up_at_random([seat]);
                 }
-                entries
             }
-            Computers::None => play.game.leave(seat, leave, &play.draws),
-        };
+            Computers::None => turn.leave(seat, leave),
+        }
+        let mut decision = turn.decision();
         // A table that this has closed keeps its host.
+        let entries = &mut decision.entries;
         let at =
             entries.iter().position(|entry| matches!(entry, Entry::Closed { .. })).unwrap_or(entries.len());
         entries.splice(at..at, follows);
-        entries
+        decision
     }
 }
 
@@ -207,31 +219,34 @@ fn join(chairs: &[Chair], actor: &Actor, colour: Option<Colour>) -> Result<Vec<E
 }
 
 impl Table {
-    /// s5: a ready-made order for a person's base, another one for every `shuffle`; `None` when they have nothing to arrange.
-    pub fn random_base(&self, id: PersonId, shuffle: u64) -> Option<spy::Base> {
-        let Stage::Play(play) = &self.stage else { return None };
-        let (seat, game) = (play.seat_playing(id)?, play.game.arranging()?);
-        (!game.is_arranged(seat)).then(|| game.random_base(seat, shuffle, &play.draws))
+    /// A set-up that chance makes for a person, another one for every `shuffle`.
+    ///
+    /// # Errors
+    /// With what stands against it, when they have none to settle.
+    pub fn random_set_up(&self, id: PersonId, shuffle: u64) -> Result<SetUp, Refusal> {
+        let play = match &self.stage {
+            Stage::Lobby(_) => return Err(Refusal::NotBegun),
+            Stage::Play(play) => play,
+            Stage::Over(_) => return Err(Refusal::Closed),
+        };
+        let seat = play.check_playing(id)?;
+        let set_up = play.game.random_set_up(seat, shuffle, &play.draws).ok_or(Refusal::Begun)?;
+        play.game.check_set_up(seat, &set_up)?;
+        Ok(set_up)
     }
 }
 
-fn is_computer(sitters: &[Sitter], seat: Seat) -> bool {
-    sitters.get(seat.index()).is_some_and(|sitter| sitter.player.person().is_none())
-}
-
 impl Play {
+    /// Plays on from here.
+    fn runner(&self) -> TurnRunner<'_> {
+        TurnRunner::new(self.game.clone(), self.sitters.len(), &self.draws)
+    }
+
     /// The seat of a person who is in the game.
     fn check_playing(&self, id: PersonId) -> Result<Seat, Refusal> {
         self.seat_playing(id).ok_or_else(|| match self.seat_of(id) {
             Some(_) => Refusal::Rules(self.game.not_playing()),
             None => Refusal::NotSeated,
         })
-    }
-
-    fn arrange(&self, seat: Seat, base: &spy::Base) -> Result<Vec<Entry>, Refusal> {
-        match &self.game {
-            Game::Spy(game) => game.decide_base(seat, base, &self.draws),
-            Game::Parcheesi(_) => Err(Refusal::OtherGame),
-        }
     }
 }

@@ -5,7 +5,7 @@ use super::{
     setup::Setup,
 };
 use crate::{
-    games::{Colour, Event, Seat, draws::Secret, spy},
+    games::{Colour, Event, Leave, Seat, SetUp, draws::Secret},
     store::{PersonId, Place},
 };
 use serde::{Deserialize, Serialize};
@@ -50,19 +50,20 @@ pub enum Entry {
         /// Who plays, in turn order.
         sitters: Vec<Sitter>,
     },
-    /// s5: a player of Spy, or the clock in their place, has arranged their base. In the log only: it is a secret.
-    Arranged {
+    /// A player, or the clock in their place, has settled what the game wants settled in secret before the first turn. In the
+    /// log only.
+    SetUp {
         /// Whose.
         seat: Seat,
-        /// The base.
-        base: spy::Base,
+        /// What.
+        set_up: SetUp,
     },
-    /// s16: a player has given up while the bases were being arranged; they are out as soon as the game can begin.
+    /// A player has given up during the set-up: they are out as soon as the game can begin.
     Leaving {
         /// Who.
         seat: Seat,
         /// Why.
-        why: spy::OutWhy,
+        why: Leave,
     },
     /// Something happened in the game.
     Game {

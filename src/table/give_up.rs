@@ -6,7 +6,7 @@ use super::{
     registry::Registry,
     request::Refusal,
 };
-use crate::store::{Account, Commit, SavedScreen, StoreError, TableId, Timestamp, Transfer, Why};
+use crate::store::{Account, Commit, SavedScreen, StoreError, TableId, Transfer, Why};
 
 impl Registry {
     /// Closes a table without reading its log. Everybody who staked gets it back; the log stays as it is, with a last entry
@@ -19,16 +19,21 @@ impl Registry {
         if self.tables.is_stopping() {
             return Err(ActError::Stopping);
         }
-        let remains = self.tables.store.remains(id).await?;
-        if !remains.live {
+        let status = self.tables.store.status(id).await?;
+        if !status.live {
             return Err(Refusal::Closed.into());
         }
         let refund = |(to, chips)| Transfer { from: Account::Pot(id), to, chips, why: Why::Refund };
         let commit = Commit {
             closes: true,
             settles: true,
-            transfers: remains.stakes.into_iter().map(refund).collect(),
-            ..handle::commit(id, remains.version, Timestamp::now(), &[Entry::Closed { why: Closed::Ended }])
+            transfers: status.stakes.into_iter().map(refund).collect(),
+            ..handle::commit(
+                id,
+                status.version,
+                self.tables.clock.now(),
+                &[Entry::Closed { why: Closed::Ended }],
+            )
         };
         match self.tables.store.commit(commit).await {
             Ok(()) => {}

@@ -1,6 +1,7 @@
 //! One table in memory: takes one action at a time.
 
 use super::{
+    decision::Decision,
     entry::Entry,
     person::Actor,
     registry::Tables,
@@ -10,7 +11,7 @@ use super::{
     view::TableView,
 };
 use crate::{
-    games::{Audience, spy},
+    games::{Audience, GameId, SetUp},
     store::{Channel, Commit, PersonId, Place, SavedScreen, StoreError, Stored, TableId, Timestamp, Version},
 };
 use std::{
@@ -43,6 +44,7 @@ pub enum ActError {
 pub struct Handle {
     id: TableId,
     place: Place,
+    game: GameId,
     table: Mutex<Table>,
     tables: Arc<Tables>,
     changed: watch::Sender<Version>,
@@ -54,6 +56,7 @@ impl Handle {
         Arc::new(Self {
             id: table.id,
             place: table.place,
+            game: table.setup.game(),
             changed: watch::Sender::new(table.version()),
             closed: AtomicBool::new(table.is_closed()),
             table: Mutex::new(table),
@@ -76,9 +79,19 @@ impl Handle {
         self.place.channel
     }
 
+    /// Which game is played at it.
+    pub fn game(&self) -> GameId {
+        self.game
+    }
+
     /// Whether nobody will play here any more.
     pub fn is_closed(&self) -> bool {
         self.closed.load(Ordering::Acquire)
+    }
+
+    /// The table's version now.
+    pub fn version(&self) -> Version {
+        *self.changed.borrow()
     }
 
     /// The table's versions as they come, the present one first.
@@ -96,9 +109,12 @@ impl Handle {
         self.look(|table| table.view(table.audience(id))).await
     }
 
-    /// s5: a ready-made order for a person's base, another one for every `shuffle`; `None` when they have nothing to arrange.
-    pub async fn random_base(&self, id: PersonId, shuffle: u64) -> Option<spy::Base> {
-        self.look(|table| table.random_base(id, shuffle)).await
+    /// A set-up that chance makes for a person, another one for every `shuffle`.
+    ///
+    /// # Errors
+    /// With what stands against it, when they have none to settle.
+    pub async fn random_set_up(&self, id: PersonId, shuffle: u64) -> Result<SetUp, Refusal> {
+        self.look(|table| table.random_set_up(id, shuffle)).await
     }
 
     /// Does what somebody asks, if it is allowed and if the table is still at the version that they saw, where that
@@ -155,20 +171,25 @@ impl Handle {
     /// Decides, commits, and only then lets the entries take effect; one change at a time.
     pub(super) async fn change(
         self: &Arc<Self>,
-        decide: impl FnOnce(&Table) -> Result<Vec<Entry>, ActError>,
+        decide: impl FnOnce(&Table) -> Result<Decision, ActError>,
     ) -> Result<TableView, ActError> {
         let _working = self.tables.working.token();
         if self.tables.is_stopping() {
             return Err(ActError::Stopping);
         }
         let mut table = self.table.lock().await;
-        let entries = decide(&table)?;
-        if entries.is_empty() {
+        let decision = decide(&table)?;
+        if decision.entries.is_empty() {
             return Ok(table.view(Audience::Public));
         }
-        let (after, commit) = prepare(&table, &entries);
+        let at = self.tables.clock.now();
+        let mut commit = commit(table.id, table.version(), at, &decision.entries);
+        settle(&table, &decision, &mut commit);
         match self.tables.store.commit(commit).await {
-            Ok(()) => self.becomes(&mut table, after),
+            Ok(()) => {
+                table.install(at, decision);
+                self.installed(&table);
+            }
             Err(StoreError::Conflict { found, .. }) => {
                 self.catch_up(&mut table).await?;
                 return Err(ActError::Stale(found));
@@ -183,17 +204,17 @@ impl Handle {
 
     /// Somebody else has written to the log: folds it anew.
     async fn catch_up(self: &Arc<Self>, table: &mut Table) -> Result<(), StoreError> {
-        let folded = self.tables.fold(self.id).await?;
-        self.becomes(table, folded);
+        *table = self.tables.fold(self.id).await?;
+        self.installed(table);
         Ok(())
     }
 
-    fn becomes(self: &Arc<Self>, table: &mut Table, after: Table) {
-        *table = after;
+    /// Lets everybody know that the table has changed.
+    fn installed(self: &Arc<Self>, table: &Table) {
         self.closed.store(table.is_closed(), Ordering::Release);
         self.tables.timers.set(self.id, self.tables.clocks.timer(table));
         self.changed.send_replace(table.version());
-        self.tables.tell(self);
+        self.tables.emit(self);
     }
 }
 
@@ -207,18 +228,6 @@ impl fmt::Debug for Handle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Handle").field("id", &self.id).field("place", &self.place).finish_non_exhaustive()
     }
-}
-
-/// What a table is after these entries, and what is to be kept of that.
-fn prepare(table: &Table, entries: &[Entry]) -> (Table, Commit) {
-    let at = Timestamp::now();
-    let mut after = table.clone();
-    for entry in entries {
-        after.apply(at, entry);
-    }
-    let mut commit = commit(table.id, table.version(), at, entries);
-    settle(table, &after, entries, &mut commit);
-    (after, commit)
 }
 
 /// A commit that adds these entries to a log.

@@ -7,8 +7,8 @@
 mod anonymise;
 mod clock;
 mod decide;
+mod decision;
 mod entry;
-mod game;
 mod give_up;
 mod handle;
 mod log;
@@ -24,6 +24,7 @@ mod view;
 
 pub use anonymise::anonymise;
 pub use clock::Clocks;
+pub use decision::Decision;
 pub use entry::{Closed, Entry, Sitter};
 pub use handle::{ActError, Handle};
 pub use log::read_log;
@@ -31,11 +32,9 @@ pub use person::{Actor, Person, Player};
 pub use record::Record;
 pub use registry::{OpenError, Registry};
 pub use request::{Refusal, Request};
-pub use setup::{Computers, GameSetup, Setup, Stake};
+pub use setup::{Computers, Setup, Stake};
 pub use state::Table;
-pub use view::{
-    ChairView, GameView, LobbyView, OverView, ParcheesiView, PlayView, SpyView, StageView, TableView,
-};
+pub use view::{ChairView, LobbyView, OverView, PlayView, StageView, TableView};
 
 pub use crate::store::{Channel, PersonId, Place, Server};
 

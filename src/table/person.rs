@@ -43,6 +43,11 @@ impl Player {
         }
     }
 
+    /// Whether it is a computer player.
+    pub fn is_computer(&self) -> bool {
+        self.person().is_none()
+    }
+
     /// What the player is called.
     pub fn name(&self) -> &str {
         match self {

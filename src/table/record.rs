@@ -1,12 +1,9 @@
 //! The record of a game, from the log of its table.
 
-use super::{
-    entry::{Entry, Sitter},
-    setup::GameSetup,
-};
+use super::entry::{Entry, Sitter};
 use crate::{
     games::Event,
-    record::{self, Game, Header, Kind, SeatEntry},
+    record::{self, Header, Kind, SeatEntry},
     store::{TableId, Timestamp},
 };
 use std::io::{self, Write};
@@ -15,7 +12,7 @@ use std::io::{self, Write};
 ///
 /// ```
 /// # #[tokio::main(flavor = "current_thread")] async fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// use charbagh::games::{draws::Secret, spy};
+/// use charbagh::games::{Rules, draws::Secret, spy};
 /// use charbagh::store::Memory;
 /// use charbagh::table::*;
 /// use std::sync::Arc;
@@ -24,7 +21,9 @@ use std::io::{self, Write};
 /// let place = Place { server: Server(1), channel: Channel(2) };
 /// let asha = Person { id: PersonId(3), name: "Asha".to_owned() };
 /// let setup = Setup {
-///     game: GameSetup::Spy { rules: spy::Rules::default() },
+///     rules: Rules::Spy(spy::Rules::default()),
+///     stake: Stake::None,
+///     chips: 0,
 ///     seats: 2,
 ///     computers: Computers::Fill,
 ///     computer_names: ["Green", "Yellow", "Red", "Blue"].map(str::to_owned),
@@ -69,7 +68,7 @@ impl<'a> Record<'a> {
     /// # Errors
     /// If the sink fails.
     pub fn write(&self, sink: impl Write) -> io::Result<()> {
-        record::write_game(sink, &self.header, self.events.iter().copied())
+        record::write_game(sink, &self.header, self.events.iter().map(|event| event.alone()))
     }
 }
 
@@ -90,10 +89,7 @@ fn header<'a>(table: TableId, log: impl IntoIterator<Item = &'a Entry>) -> Optio
     })?;
     Some(Header {
         table: table.to_string(),
-        game: match setup.game {
-            GameSetup::Parcheesi { rules, .. } => Game::Parcheesi(rules),
-            GameSetup::Spy { rules } => Game::Spy(rules),
-        },
+        rules: setup.rules,
         seats: sitters.iter().map(seat).collect(),
         commitment: secret.commitment(),
         salt: salt.clone(),
@@ -101,6 +97,6 @@ fn header<'a>(table: TableId, log: impl IntoIterator<Item = &'a Entry>) -> Optio
 }
 
 fn seat(sitter: &Sitter) -> SeatEntry {
-    let kind = if sitter.player.person().is_some() { Kind::Human } else { Kind::Computer };
+    let kind = if sitter.player.is_computer() { Kind::Computer } else { Kind::Human };
     SeatEntry { colour: sitter.colour, name: sitter.player.name().to_owned(), kind }
 }

@@ -2,6 +2,7 @@
 
 use super::{
     clock::{Clocks, Timed},
+    decision::Decision,
     entry::{Closed, Entry},
     handle::{self, ActError, Handle},
     log::read_log,
@@ -15,7 +16,7 @@ use super::{
 };
 use crate::{
     games::{Audience, draws::Secret},
-    store::{Channel, Commit, PersonId, Place, Store, StoreError, TableId, Timestamp, Version},
+    store::{Channel, Commit, PersonId, Place, Store, StoreError, TableId, Timestamp, Version, WallClock},
 };
 use dashmap::DashMap;
 use std::{
@@ -59,6 +60,8 @@ type Observer = Box<dyn Fn(&Arc<Handle>) + Send + Sync>;
 pub(super) struct Tables {
     pub(super) store: Arc<dyn Store>,
     pub(super) clocks: Clocks,
+    /// The time of day.
+    pub(super) clock: WallClock,
     pub(super) timers: Timers,
     /// What has been begun and is not done.
     pub(super) working: TaskTracker,
@@ -74,11 +77,12 @@ pub(super) struct Tables {
 impl Registry {
     /// The tables of this store. No clock runs yet but for those that change from now on; see [`resume`](Self::resume).
     /// To be called within a runtime.
-    pub fn new(store: Arc<dyn Store>, clocks: Clocks) -> Self {
+    pub fn new(store: Arc<dyn Store>, clocks: Clocks, clock: WallClock) -> Self {
         let (timers, sets) = Timers::new();
         let tables = Arc::new(Tables {
             store,
             clocks,
+            clock,
             timers,
             working: TaskTracker::new(),
             stopping: AtomicBool::new(false),
@@ -114,12 +118,14 @@ impl Registry {
             return Err(OpenError::Stopping);
         }
         self.tables.check_means::<OpenError>(host.id, setup.stake()).await?;
-        let id = TableId(Ulid::from_parts(Timestamp::now().0, rand::random()));
-        let at = Timestamp::now();
-        let entries = [Entry::Opened { place, setup, host, secret }];
-        let table = Table::open(id, at, &entries[0]).expect("the entry opens a table of two to four seats");
-        let mut commit = Commit { opens: Some(place), ..handle::commit(id, Version(0), at, &entries) };
-        settle(&table, &table, &entries, &mut commit);
+        let at = self.tables.clock.now();
+        let id = TableId(Ulid::from_parts(at.0, rand::random()));
+        let decision = Decision::from(vec![Entry::Opened { place, setup, host, secret }]);
+        let table =
+            Table::open(id, at, &decision.entries[0]).expect("the entry opens a table of two to four seats");
+        let mut commit =
+            Commit { opens: Some(place), ..handle::commit(id, Version(0), at, &decision.entries) };
+        settle(&table, &decision, &mut commit);
         match self.tables.store.commit(commit).await {
             Ok(()) => {}
             Err(StoreError::Occupied(there)) => return Err(OpenError::Busy(self.tables.wake(there).await?)),
@@ -174,7 +180,12 @@ impl Registry {
         let Some(table) = self.get(channel).await? else { return Ok(()) };
         table
             .change(|table| {
-                Ok(if table.is_closed() { Vec::new() } else { vec![Entry::Closed { why: Closed::Deserted }] })
+                let entries = if table.is_closed() {
+                    Vec::new()
+                } else {
+                    vec![Entry::Closed { why: Closed::Deserted }]
+                };
+                Ok(entries.into())
             })
             .await?;
         Ok(())
@@ -280,7 +291,7 @@ impl Tables {
     }
 
     /// Lets the observer know that a table has changed.
-    pub(super) fn tell(&self, handle: &Arc<Handle>) {
+    pub(super) fn emit(&self, handle: &Arc<Handle>) {
         if let Some(observer) = self.observer.get() {
             observer(handle);
         }

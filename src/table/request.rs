@@ -2,7 +2,7 @@
 
 use super::person::Person;
 use crate::{
-    games::{Action, Colour, Reason, spy},
+    games::{Action, Colour, GameId, Reason, Refused, SetUp},
     store::PersonId,
 };
 
@@ -18,8 +18,8 @@ pub enum Request {
         /// Discord's id of the interaction that asks for it.
         salt: String,
     },
-    /// s5: arrange one's base, once and for all.
-    Arrange(spy::Base),
+    /// Settle one's set-up, once and for all.
+    SetUp(SetUp),
     /// Act in the game.
     Play(Action),
     /// p24: leave the game.
@@ -102,19 +102,19 @@ pub enum Refusal {
         /// What the stake is.
         needed: u32,
     },
-    /// Another game is played at the table.
-    #[error("another game is played here")]
-    OtherGame,
-    /// s5: their base is arranged, and its order never changes (s6).
-    #[error("the base is arranged already")]
-    Arranged,
-    /// s5: the bases are still being arranged.
-    #[error("the bases are still being arranged")]
-    Arranging,
-    /// s2: the base does not hold their cards.
-    #[error("{0}")]
-    WrongBase(#[from] spy::WrongBase),
+    /// Another game is played at the table than the one named.
+    #[error("{} is not played here", .0.name())]
+    OtherGame(GameId),
     /// The rules of the game do not allow it.
     #[error("{0}")]
     Rules(Reason),
+}
+
+impl From<Refused> for Refusal {
+    fn from(refused: Refused) -> Self {
+        match refused {
+            Refused::OtherGame(game) => Self::OtherGame(game),
+            Refused::Rules(reason) => Self::Rules(reason),
+        }
+    }
 }

@@ -1,34 +1,36 @@
 //! What else is kept with a change of a table: who is named in its log, the chips that change hands, what the game came to.
 
 use super::{
+    decision::Decision,
     entry::{Closed, Entry, Sitter},
-    game::{Game, ParcheesiGame, SpyGame},
-    person::{Person, Player},
-    state::{Over, Play, Stage, Table},
+    person::Player,
+    state::{Play, Stage, Table},
 };
 use crate::{
-    games::{Event, Seat, parcheesi, spy},
-    store::{Account, Commit, GameKind, GameResult, PersonId, SeatResult, Transfer, Why},
+    games::{Match, Seat},
+    store::{Account, Commit, GameName, GameResult, PersonId, SeatResult, TableId, Transfer, Why},
 };
 
-/// Adds to a commit what follows from its entries, which lead from the table `before` to the one `after`.
-pub(super) fn settle(before: &Table, after: &Table, entries: &[Entry], commit: &mut Commit) {
+/// Adds to a commit what follows from a decision at this table.
+pub(super) fn settle(table: &Table, decision: &Decision, commit: &mut Commit) {
+    let entries = &decision.entries;
     commit.people = entries.iter().filter_map(named).collect();
-    if entries.iter().any(|entry| matches!(entry, Entry::Started { .. })) {
-        commit.transfers.extend(stakes(after));
+    if let Some(sitters) = entries.iter().find_map(started) {
+        commit.transfers.extend(stakes(table, sitters));
     }
-    if before.is_closed() {
-        return;
-    }
-    let Stage::Over(over) = &after.stage else { return };
+    let Some(why) = entries.iter().find_map(closed).filter(|_| !table.is_closed()) else { return };
     commit.closes = true;
-    let Some(play) = &over.play else { return };
-    let end = entries.iter().find_map(end);
-    match end.as_ref().and_then(End::winner) {
-        Some(winner) => commit.transfers.extend(pot(after, play, winner)),
-        None => commit.transfers.extend(refunds(after, play)),
+    let Some(end) = End::of(table, decision) else { return };
+    match end.game.outcome().filter(|_| why == Closed::Finished) {
+        Some(outcome) => {
+            match outcome.winner() {
+                Some(winner) => commit.transfers.extend(end.pot(table, winner)),
+                None => commit.transfers.extend(end.refunds(table)),
+            }
+            commit.result = Some(end.result());
+        }
+        None => commit.transfers.extend(end.refunds(table)),
     }
-    commit.result = end.and_then(|end| result(over, play, &end));
 }
 
 /// Whom an entry names who may not have been named before.
@@ -39,132 +41,111 @@ fn named(entry: &Entry) -> Option<PersonId> {
     }
 }
 
+fn started(entry: &Entry) -> Option<&[Sitter]> {
+    match entry {
+        Entry::Started { sitters, .. } => Some(sitters),
+        _ => None,
+    }
+}
+
+fn closed(entry: &Entry) -> Option<Closed> {
+    match entry {
+        Entry::Closed { why } => Some(*why),
+        _ => None,
+    }
+}
+
 /// Whose chips a player stakes.
 fn wallet(player: &Player) -> Account {
     player.person().map_or(Account::House, |person| Account::Person(person.id))
 }
 
 /// p6: everybody's stake goes into the pot.
-fn stakes(table: &Table) -> Vec<Transfer> {
-    let (Some(chips), Stage::Play(play)) = (table.setup.stake(), &table.stage) else { return Vec::new() };
+fn stakes(table: &Table, sitters: &[Sitter]) -> Vec<Transfer> {
+    let Some(chips) = table.setup.stake() else { return Vec::new() };
     let stake = |sitter: &Sitter| Transfer {
         from: wallet(&sitter.player),
-        to: Account::Pot(table.id),
+        to: pot_of(table.id),
         chips,
         why: Why::Stake,
     };
-    play.beginners.iter().map(stake).collect()
+    sitters.iter().map(stake).collect()
 }
 
-/// p6: the winner takes the pot. A computer player that has taken a seat over wins it for the house.
-fn pot(table: &Table, play: &Play, winner: Seat) -> Option<Transfer> {
-    let chips = table.setup.stake()? * u32::try_from(play.beginners.len()).ok()?;
-    let to = wallet(play.player(winner)?);
-    Some(Transfer { from: Account::Pot(table.id), to, chips, why: Why::Pot })
+fn pot_of(table: TableId) -> Account {
+    Account::Pot(table)
 }
 
-/// Everybody who staked gets it back, also who has left since.
-fn refunds(table: &Table, play: &Play) -> Vec<Transfer> {
-    let Some(chips) = table.setup.stake() else { return Vec::new() };
-    let refund = |sitter: &Sitter| Transfer {
-        from: Account::Pot(table.id),
-        to: wallet(&sitter.player),
-        chips,
-        why: Why::Refund,
-    };
-    play.beginners.iter().map(refund).collect()
+/// A game whose table closes.
+struct End<'a> {
+    game: &'a Match,
+    /// Who sat there when it began.
+    beginners: &'a [Sitter],
+    /// Who sits there now, of each seat.
+    players: Vec<&'a Player>,
 }
 
-/// How a game ended, whichever was played.
-enum End<'a> {
-    Parcheesi(&'a parcheesi::End),
-    Spy(&'a spy::End),
-}
+impl<'a> End<'a> {
+    /// The game that a decision ends; `None` when none had begun.
+    fn of(table: &'a Table, decision: &'a Decision) -> Option<Self> {
+        let play = match &table.stage {
+            Stage::Play(play) => Some(play.as_ref()),
+            Stage::Lobby(_) | Stage::Over(_) => None,
+        };
+        let began = decision.entries.iter().find_map(started);
+        let beginners = began.or_else(|| play.map(|play| play.beginners.as_slice()))?;
+        let sitters = began.or_else(|| play.map(|play| play.sitters.as_slice()))?;
+        let played = decision.played.as_ref().map(|played| &played.game);
+        Some(Self {
+            game: played.or_else(|| play.map(|play: &Play| &play.game))?,
+            beginners,
+            players: sitters.iter().map(|sitter| &sitter.player).collect(),
+        })
+    }
 
-impl End<'_> {
-    fn winner(&self) -> Option<Seat> {
-        match self {
-            Self::Parcheesi(end) => Some(end.winner),
-            Self::Spy(end) => match end.outcome {
-                spy::Outcome::Won(seat) => Some(seat),
-                spy::Outcome::Draw(_) => None,
-            },
+    fn seats(&self) -> impl Iterator<Item = (Seat, &'a Sitter)> {
+        Seat::first(self.beginners.len()).zip(self.beginners)
+    }
+
+    /// p6: the winner takes the pot. A computer player that has taken a seat over wins it for the house.
+    fn pot(&self, table: &Table, winner: Seat) -> Option<Transfer> {
+        let chips = table.setup.stake()? * u32::try_from(self.beginners.len()).ok()?;
+        let to = wallet(self.players.get(winner.index())?);
+        Some(Transfer { from: pot_of(table.id), to, chips, why: Why::Pot })
+    }
+
+    /// Everybody who staked gets it back, also who has left since.
+    fn refunds(&self, table: &Table) -> Vec<Transfer> {
+        let Some(chips) = table.setup.stake() else { return Vec::new() };
+        let refund = |sitter: &Sitter| Transfer {
+            from: pot_of(table.id),
+            to: wallet(&sitter.player),
+            chips,
+            why: Why::Refund,
+        };
+        self.beginners.iter().map(refund).collect()
+    }
+
+    /// What the game came to.
+    fn result(&self) -> GameResult {
+        GameResult {
+            game: GameName::of(self.game.id().name()),
+            seats: self.seats().map(|(seat, beginner)| self.seat(seat, beginner)).collect(),
         }
     }
-}
 
-fn end(entry: &Entry) -> Option<End<'_>> {
-    match entry {
-        Entry::Game { event: Event::Parcheesi(parcheesi::Event::End(end)) } => Some(End::Parcheesi(end)),
-        Entry::Game { event: Event::Spy(spy::Event::End(end)) } => Some(End::Spy(end)),
-        _ => None,
-    }
-}
-
-/// What a game that was played to its end came to.
-fn result(over: &Over, play: &Play, end: &End<'_>) -> Option<GameResult> {
-    if over.why != Closed::Finished {
-        return None;
-    }
-    let (game, counts): (_, Vec<SeatResult>) = match (&play.game, end) {
-        (Game::Parcheesi(game), End::Parcheesi(end)) => {
-            (GameKind::Parcheesi, play.seats().map(|seat| parcheesi(game, end, seat)).collect())
+    /// What the game came to for the one who began it in a seat. Whoever left it has nothing of what was counted there since.
+    fn seat(&self, seat: Seat, beginner: &Sitter) -> SeatResult {
+        let count = self.game.count(seat);
+        let person = beginner.player.person().map(|person| person.id);
+        let name = beginner.player.name().to_owned();
+        let gone = person.is_some_and(|id| !self.players[seat.index()].is(id));
+        if count.left || gone {
+            let last = u8::try_from(self.beginners.len()).unwrap_or(u8::MAX);
+            return SeatResult { person, name, place: last, left: true, ..SeatResult::default() };
         }
-        (Game::Spy(game), End::Spy(end)) => {
-            (GameKind::Spy, play.seats().map(|seat| spy(game, end, seat)).collect())
-        }
-        _ => return None,
-    };
-    let last = u8::try_from(play.beginners.len()).ok()?;
-    let seats = counts.iter().zip(&play.beginners).zip(&play.sitters);
-    let seat = |((counted, beginner), sitter)| of_beginner(counted, beginner, sitter, last);
-    Some(GameResult { game, seats: seats.map(seat).collect() })
-}
-
-/// What the game came to for the one who began it in a seat. Whoever left it has nothing of what was counted there since.
-fn of_beginner(counted: &SeatResult, beginner: &Sitter, sitter: &Sitter, last: u8) -> SeatResult {
-    let person = beginner.player.person().map(|person: &Person| person.id);
-    let name = beginner.player.name().to_owned();
-    if counted.left || person.is_some_and(|id| !sitter.player.is(id)) {
-        return SeatResult { person, name, place: last, left: true, ..SeatResult::default() };
-    }
-    SeatResult { person, name, ..counted.clone() }
-}
-
-fn parcheesi(game: &ParcheesiGame, end: &parcheesi::End, seat: Seat) -> SeatResult {
-    SeatResult {
-        place: place(end.ranking.iter().position(|&ranked| ranked == seat)),
-        won: end.winner == seat,
-        left: !game.state.is_playing(seat),
-        points: end.points.get(seat.index()).copied().unwrap_or_default(),
-        captures: game.tally.seat(seat).captures_made,
-        ..SeatResult::default()
-    }
-}
-
-fn spy(game: &SpyGame, end: &spy::End, seat: Seat) -> SeatResult {
-    let tally = game.tally.seat(seat);
-    let outs = &game.tally.out;
-    let out = outs.iter().position(|out| out.seat == seat);
-    SeatResult {
-        // Whoever went out last is second, or follows those who drew.
-        place: place(Some(out.map_or(0, |out| usize::from(game.state.players()) - 1 - out))),
-        won: matches!(end.outcome, spy::Outcome::Won(winner) if winner == seat),
-        left: out.is_some_and(|out| matches!(outs[out].why, spy::OutWhy::Resigned | spy::OutWhy::Dropped)),
-        bombs_lit: tally.bombs_lit,
-        bombs_found: tally.bombs_found,
-        exposed: u32::try_from(tally.finds.len()).unwrap_or(u32::MAX),
-        ..SeatResult::default()
-    }
-}
-
-/// The place, from 1, of somebody who stands there in the ranking, counted from 0.
-fn place(ranked: Option<usize>) -> u8 {
-    ranked.and_then(|ranked| u8::try_from(ranked + 1).ok()).unwrap_or(u8::MAX)
-}
-
-impl Play {
-    fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
-        Seat::first(self.beginners.len())
+        let counters = count.counters.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
+        let won = self.game.outcome().and_then(|outcome| outcome.winner()) == Some(seat);
+        SeatResult { person, name, place: count.place, won, left: false, counters }
     }
 }

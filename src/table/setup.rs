@@ -1,6 +1,6 @@
 //! What is settled when a table opens.
 
-use crate::games::{Colour, parcheesi, spy};
+use crate::games::{Colour, GameId, Rules};
 use serde::{Deserialize, Serialize};
 
 /// p6: the stake that everyone who sits down agrees to. Play chips, never money.
@@ -60,9 +60,15 @@ impl Computers {
 /// What is settled when a table opens, and shown in its lobby.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Setup {
-    /// Which game is played, and how.
+    /// Which game is played, and by which house rules.
     #[serde(flatten)]
-    pub game: GameSetup,
+    pub rules: Rules,
+    /// p6: the stake level. [`Stake::None`] in games that take none.
+    #[serde(default)]
+    pub stake: Stake,
+    /// p6: what that is in play chips a player, by the settings of the time.
+    #[serde(default)]
+    pub chips: u32,
     /// p5, s3: how many seats, 2 to 4.
     pub seats: u8,
     /// p5, p24.
@@ -71,40 +77,19 @@ pub struct Setup {
     pub computer_names: [String; 4],
 }
 
-/// Which game is played, and how.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "game", rename_all = "lowercase")]
-pub enum GameSetup {
-    /// Parcheesi.
-    Parcheesi {
-        /// The house rules.
-        rules: parcheesi::Rules,
-        /// p6: the stake level.
-        stake: Stake,
-        /// p6: what that is in play chips a player, by the settings of the time.
-        chips: u32,
-    },
-    /// Spy.
-    Spy {
-        /// The house rules.
-        rules: spy::Rules,
-    },
-}
-
 impl Setup {
+    /// Which game is played.
+    pub fn game(&self) -> GameId {
+        self.rules.game()
+    }
+
     /// p6: what everybody stakes, in play chips; `None` if nothing.
     pub fn stake(&self) -> Option<u32> {
-        match self.game {
-            GameSetup::Parcheesi { chips: chips @ 1.., .. } => Some(chips),
-            GameSetup::Parcheesi { .. } | GameSetup::Spy { .. } => None,
-        }
+        (self.chips > 0).then_some(self.chips)
     }
 
     /// p5, p7, s3: the colours of the seats in turn order.
     pub fn colours(&self) -> &'static [Colour] {
-        match self.game {
-            GameSetup::Parcheesi { .. } => parcheesi::colours(self.seats),
-            GameSetup::Spy { .. } => spy::colours(self.seats),
-        }
+        self.game().colours(self.seats)
     }
 }

@@ -1,17 +1,16 @@
 //! A table's state: the fold of its log.
 
 use super::{
+    decision::Decision,
     entry::{Closed, Entry, Sitter},
-    game::{Game, SpyGame},
     person::{Person, Player},
     request::Refusal,
     setup::Setup,
 };
 use crate::{
     games::{
-        Colour, Event, Seat,
+        Colour, Event, Match, Seat,
         draws::{Commitment, Secret, VerifiableDraws},
-        parcheesi, spy,
     },
     store::{PersonId, Place, TableId, Timestamp, Version},
 };
@@ -56,7 +55,7 @@ pub(super) struct Play {
     pub(super) sitters: ArrayVec<Sitter, { Seat::MAX }>,
     /// Who sat there when the game began.
     pub(super) beginners: ArrayVec<Sitter, { Seat::MAX }>,
-    pub(super) game: Game,
+    pub(super) game: Match,
     pub(super) draws: VerifiableDraws,
     pub(super) salt: String,
     pub(super) started: Timestamp,
@@ -135,19 +134,53 @@ impl Table {
         matches!(self.stage, Stage::Over(_))
     }
 
-    /// Makes an entry take effect. It must be one that this table has decided on.
-    pub fn apply(&mut self, at: Timestamp, entry: &Entry) {
+    /// Makes what was decided take effect, as applying its entries one by one would: the game as the decision leaves it is
+    /// installed rather than played once more.
+    pub(super) fn install(&mut self, at: Timestamp, decision: Decision) {
+        let Decision { entries, played } = decision;
+        let Some(played) = played else { return entries.iter().for_each(|entry| self.apply(at, entry)) };
+        let mut actors = played.actors.into_iter();
+        for entry in &entries {
+            match entry {
+                Entry::Game { event } => {
+                    self.add_version(at);
+                    self.play(|play| play.note(at, event, actors.next().flatten()));
+                }
+                Entry::SetUp { .. } | Entry::Leaving { .. } => self.add_version(at),
+                _ => self.apply(at, entry),
+            }
+        }
+        match &mut self.stage {
+            Stage::Play(play) => play.game = played.game,
+            Stage::Over(over) => {
+                if let Some(play) = &mut over.play {
+                    play.game = played.game;
+                }
+            }
+            Stage::Lobby(_) => {}
+        }
+    }
+
+    fn add_version(&mut self, at: Timestamp) {
         self.version.0 += 1;
         self.changed = at;
+    }
+
+    /// Makes an entry take effect. It must be one that this table has decided on.
+    pub fn apply(&mut self, at: Timestamp, entry: &Entry) {
+        self.add_version(at);
         match entry {
             Entry::Opened { .. } => {}
             Entry::Joined { colour, person } => self.sit(*colour, person),
             Entry::Left { person } => self.stand_up(*person),
             Entry::Host { person } => self.make_host(*person),
             Entry::Started { salt, sitters } => self.start(at, salt, sitters),
-            Entry::Arranged { seat, base } => self.spy(|game| game.arrange(*seat, base)),
-            Entry::Leaving { seat, why } => self.spy(|game| game.prepare_to_leave(*seat, *why)),
-            Entry::Game { event } => self.play(|play| play.happen(at, event)),
+            Entry::SetUp { seat, set_up } => self.play(|play| play.game.settle(*seat, set_up)),
+            Entry::Leaving { seat, why } => self.play(|play| play.game.leave_early(*seat, *why)),
+            Entry::Game { event } => self.play(|play| {
+                let actor = play.game.apply(event);
+                play.note(at, event, actor);
+            }),
             Entry::TakenOver { seat, name } => self.play(|play| {
                 if let Some(sitter) = play.sitters.get_mut(seat.index()) {
                     sitter.player = Player::Computer { name: name.clone() };
@@ -184,7 +217,7 @@ impl Table {
     }
 
     fn start(&mut self, at: Timestamp, salt: &str, sitters: &[Sitter]) {
-        let Some(game) = Game::new(&self.setup) else { return };
+        let Some(game) = Match::new(self.setup.rules, self.setup.seats) else { return };
         self.stage = Stage::Play(Box::new(Play {
             sitters: sitters.iter().cloned().collect(),
             beginners: sitters.iter().cloned().collect(),
@@ -203,14 +236,6 @@ impl Table {
         if let Stage::Play(play) = &mut self.stage {
             change(play);
         }
-    }
-
-    fn spy(&mut self, change: impl FnOnce(&mut SpyGame)) {
-        self.play(|play| {
-            if let Game::Spy(game) = &mut play.game {
-                change(game);
-            }
-        });
     }
 
     fn close(&mut self, at: Timestamp, why: Closed) {
@@ -246,6 +271,16 @@ impl Play {
         self.game.playing().filter_map(|seat| self.player(seat)?.person())
     }
 
+    /// Every seat of the game, whether its player is out or not.
+    pub(super) fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        Seat::first(self.sitters.len())
+    }
+
+    /// Whether a computer plays in this seat.
+    pub(super) fn is_computer(&self, seat: Seat) -> bool {
+        self.player(seat).is_some_and(Player::is_computer)
+    }
+
     pub(super) fn player(&self, seat: Seat) -> Option<&Player> {
         self.sitters.get(seat.index()).map(|sitter| &sitter.player)
     }
@@ -260,16 +295,13 @@ impl Play {
         self.game.playing().find(|&seat| self.player(seat).is_some_and(|player| player.is(id)))
     }
 
-    fn happen(&mut self, at: Timestamp, event: &Event) {
-        let acting = self.game.happen(event);
-        if let Some(seat) = acting.filter(|_| !self.acting_for_late) {
+    /// Notes for the clocks that an event has taken effect, which shows this seat to be acting.
+    fn note(&mut self, at: Timestamp, event: &Event, actor: Option<Seat>) {
+        if let Some(seat) = actor.filter(|_| !self.acting_for_late) {
             self.late[seat.index()] = 0;
             self.played_for = None;
         }
-        if matches!(
-            event,
-            Event::Parcheesi(parcheesi::Event::Turn { .. }) | Event::Spy(spy::Event::Turn { .. })
-        ) {
+        if event.begins_turn() {
             self.acting_for_late = false;
             self.turn_since = at;
         }

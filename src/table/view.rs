@@ -2,20 +2,17 @@
 
 use super::{
     entry::{Closed, Sitter},
-    game::{Game, ParcheesiGame, SpyGame},
     person::{Actor, Person},
     setup::Setup,
     state::{Play, Stage, Table},
 };
 use crate::{
     games::{
-        Audience, Colour, Seat,
+        Audience, Colour, Outcome, Seat, View,
         draws::{Commitment, Secret},
-        parcheesi, spy,
     },
     store::{PersonId, Place, TableId, Timestamp, Version},
 };
-use arrayvec::ArrayVec;
 use std::time::Duration;
 
 /// A table as its audience sees it.
@@ -68,7 +65,13 @@ pub struct ChairView {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlayView {
     /// The game itself.
-    pub game: GameView,
+    pub game: View,
+    /// Whose turn it is; `None` when nobody acts.
+    pub to_act: Option<Seat>,
+    /// How the game ended, if it did.
+    pub outcome: Option<Outcome>,
+    /// Whether something is still to be set up before the first turn.
+    pub is_setting_up: bool,
     /// Who plays, in turn order.
     pub sitters: Vec<Sitter>,
     /// Whose turn the computer has played last because they let the clock run out, until somebody acts in time.
@@ -77,45 +80,6 @@ pub struct PlayView {
     pub salt: String,
     /// When the game began.
     pub started: Timestamp,
-}
-
-/// The game that is played at a table, as its audience sees it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum GameView {
-    /// Parcheesi.
-    Parcheesi(ParcheesiView),
-    /// Spy.
-    Spy(SpyView),
-}
-
-/// A game of Parcheesi.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ParcheesiView {
-    /// The board.
-    pub board: parcheesi::View,
-    /// What has happened since the last turn of the player whose turn it is.
-    pub recent: Vec<parcheesi::Event>,
-    /// What the summary counts.
-    pub tally: parcheesi::Tally,
-}
-
-/// A game of Spy.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct SpyView {
-    /// The bases.
-    pub board: spy::View,
-    /// s5: for each seat whether its base is arranged.
-    pub ready: ArrayVec<bool, { Seat::MAX }>,
-    /// s16: for each seat whether its player has given up while the bases are being arranged.
-    pub leaving: ArrayVec<bool, { Seat::MAX }>,
-    /// s5: whether the bases are still being arranged.
-    pub arranging: bool,
-    /// s5: the audience's own base as they have arranged it, until the game begins.
-    pub own: Option<spy::Base>,
-    /// What has happened since the last turn of the player whose turn it is, for everybody to know.
-    pub recent: Vec<spy::Event>,
-    /// What the summary counts.
-    pub tally: spy::Tally,
 }
 
 /// A table at which nobody plays any more.
@@ -160,17 +124,9 @@ impl TableView {
 }
 
 impl PlayView {
-    /// Whose turn it is.
-    pub fn to_act(&self) -> Option<Seat> {
-        match &self.game {
-            GameView::Parcheesi(game) => game.board.to_act,
-            GameView::Spy(game) => game.board.turn.map(|turn| turn.seat),
-        }
-    }
-
     /// Whether the computer plays in this seat.
     pub fn is_computer(&self, seat: Seat) -> bool {
-        self.sitters.get(seat.index()).is_some_and(|sitter| sitter.player.person().is_none())
+        self.sitters.get(seat.index()).is_some_and(|sitter| sitter.player.is_computer())
     }
 
     /// The seat of a person.
@@ -226,66 +182,24 @@ impl Table {
 
 impl Play {
     fn view(&self, audience: Audience) -> PlayView {
-        self.view_of(match &self.game {
-            Game::Parcheesi(game) => GameView::Parcheesi(game.view(audience)),
-            Game::Spy(game) => GameView::Spy(game.view(audience)),
-        })
+        self.view_of(self.game.view(audience), self.game.to_act())
     }
 
     /// A game in which nobody acts any more, whether it was played to its end or not.
     fn stopped_view(&self, audience: Audience) -> PlayView {
-        self.view_of(match &self.game {
-            Game::Parcheesi(game) => {
-                let mut view = game.view(audience);
-                view.board.to_act = None;
-                GameView::Parcheesi(view)
-            }
-            Game::Spy(game) => GameView::Spy(SpyView { board: game.state.opened(), ..game.view(audience) }),
-        })
+        self.view_of(self.game.stopped_view(audience), None)
     }
 
-    fn view_of(&self, game: GameView) -> PlayView {
+    fn view_of(&self, game: View, to_act: Option<Seat>) -> PlayView {
         PlayView {
             game,
+            to_act,
+            outcome: self.game.outcome(),
+            is_setting_up: self.game.is_setting_up(),
             sitters: self.sitters.to_vec(),
             played_for: self.played_for,
             salt: self.salt.clone(),
             started: self.started,
-        }
-    }
-}
-
-impl ParcheesiGame {
-    fn view(&self, audience: Audience) -> ParcheesiView {
-        let reader = self.state.to_act().or_else(|| self.state.end().map(|end| end.winner));
-        ParcheesiView {
-            board: self.state.view(audience),
-            recent: reader.into_iter().flat_map(|seat| self.recent.since(seat)).cloned().collect(),
-            tally: self.tally.clone(),
-        }
-    }
-}
-
-impl SpyGame {
-    fn view(&self, audience: Audience) -> SpyView {
-        let arranging = self.is_arranging();
-        let reader = self.state.to_act().or_else(|| self.state.end()?.outcome.winner()).or(Seat::new(0));
-        SpyView {
-            board: self.state.view(audience),
-            ready: self.seats().map(|seat| self.is_arranged(seat)).collect(),
-            leaving: self.seats().map(|seat| self.is_leaving(seat)).collect(),
-            arranging,
-            own: match audience {
-                Audience::Seat(seat) if arranging => self.arranged[seat.index()].clone(),
-                Audience::Seat(_) | Audience::Public => None,
-            },
-            recent: reader
-                .into_iter()
-                .flat_map(|seat| self.recent.since(seat))
-                .filter(|event| event.is_public())
-                .cloned()
-                .collect(),
-            tally: self.tally.clone(),
         }
     }
 }

@@ -70,7 +70,9 @@ impl Caller<'_> {
         };
         by(&|seat| self.colours.get(seat).is_some_and(|colour| colour.name().eq_ignore_ascii_case(called)))
             .or_else(|| {
-                by(&|seat| self.people.get(seat).is_some_and(|id| id.is_some_and(|id| id.to_string() == mentioned)))
+                by(&|seat| {
+                    self.people.get(seat).is_some_and(|id| id.is_some_and(|id| id.to_string() == mentioned))
+                })
             })
             .or_else(|| by(&|seat| self.players[seat].name.to_lowercase() == called.to_lowercase()))
     }

@@ -27,7 +27,7 @@ pub enum Refused {
 impl Match {
     /// A game that has not begun; `None` when it cannot be played by so many.
     pub fn new(rules: Rules, seats: u8) -> Option<Self> {
-        list! { each rules, Rules(rules) of G => G::new(rules, seats).map(|game| Self::wrap(Box::new(game))) }
+        list! { each rules, Rules(rules) of G => G::new(rules, seats).map(|game| <Self as Holds<G>>::wrap(Box::new(game))) }
     }
 
     /// Which game it is.
@@ -64,7 +64,12 @@ impl Match {
     ///
     /// # Errors
     /// When the rules do not allow it, or it is another game's.
-    pub fn decide(&self, seat: Seat, action: &Action, draws: &VerifiableDraws) -> Result<Vec<Event>, Refused> {
+    pub fn decide(
+        &self,
+        seat: Seat,
+        action: &Action,
+        draws: &VerifiableDraws,
+    ) -> Result<Vec<Event>, Refused> {
         list! { each self, Self(game) of G => {
             let mine = <Action as Holds<G>>::part(action).ok_or(Refused::OtherGame(action.game()))?;
             match game.decide(seat, mine, draws) {

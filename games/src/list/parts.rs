@@ -20,7 +20,7 @@ pub trait Kind<G> {
 pub(super) type PartOf<G, E> = <E as Kind<G>>::Part;
 
 /// A kind of which a game has something.
-pub trait Holds<G>: Kind<G> {
+pub(super) trait Holds<G>: Kind<G> {
     /// What the game has, as one of all games'.
     fn wrap(part: Self::Part) -> Self;
 
@@ -164,7 +164,11 @@ impl Replay {
         salt: &str,
     ) -> Result<Self, Breach> {
         Ok(list! { each rules, Rules(rules) of G =>
-            Self::wrap(Playback::new(<G as Replayed>::rulebook(line, rules, seats)?, commitment, salt))
+            <Self as Holds<G>>::wrap(Playback::new(
+                <G as Replayed>::rulebook(line, rules, seats)?,
+                commitment,
+                salt,
+            ))
         })
     }
 

@@ -81,7 +81,12 @@ impl View {
     ///
     /// # Errors
     /// With a sentence that says what is wrong with it.
-    pub fn typed(&self, seat: Seat, text: &str, private: &Private<'_, SetUp>) -> Result<Edited<SetUp>, String> {
+    pub fn typed(
+        &self,
+        seat: Seat,
+        text: &str,
+        private: &Private<'_, SetUp>,
+    ) -> Result<Edited<SetUp>, String> {
         list! { each self, Self(view) of G => {
             let edited = G::typed(view, seat, text, &of_game::<G>(private))?;
             Ok(edited.map(<SetUp as Holds<G>>::wrap))

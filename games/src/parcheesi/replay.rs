@@ -1,40 +1,38 @@
-//! What the rules of Parcheesi make of the events of a record.
+//! What the rules make of the events of a record.
 
 use super::{
-    Breach, Header, Rule,
-    drawn::{Claimed, Draw},
-    playback::{Rulebook, out_of_place, quote},
+    Action, Capture, Colour, Event, Events, OutWhy, Parcheesi, PassWhy, Place, Rules, SeatsError, Square,
+    State, Why,
 };
 use crate::{
     Seat,
     draws::{Die, Secret},
-    parcheesi::{
-        Action, Capture, Event, Events, OutWhy, PassWhy, Place, Rules, SeatsError, Square, State, Why,
-    },
+    game::Replayed,
+    playback::{Breach, Claimed, Draw, Rule, Rulebook, out_of_place, quote},
 };
 
-/// A game of Parcheesi.
+/// A game that is being played back from its record.
 #[derive(Debug)]
-pub(super) struct Parcheesi {
+pub struct Replay {
     state: State,
 }
 
-impl Parcheesi {
-    /// A game that begins with this header, in this line.
-    pub(super) fn new(line: u64, header: &Header, rules: Rules) -> Result<Self, Breach> {
-        let colours: Vec<_> = header.seats.iter().map(|seat| seat.colour).collect();
-        let state = State::new(rules, &colours).map_err(|error| {
+impl Replayed for Parcheesi {
+    type Rulebook = Replay;
+
+    fn rulebook(line: u64, rules: Rules, seats: &[Colour]) -> Result<Replay, Breach> {
+        let state = State::new(rules, seats).map_err(|error| {
             let rule = match error {
                 SeatsError::Count => "p5",
                 SeatsError::Order => "p7",
             };
             Rule::number(rule).broken(line, error.to_string())
         })?;
-        Ok(Self { state })
+        Ok(Replay { state })
     }
 }
 
-impl Rulebook for Parcheesi {
+impl Rulebook for Replay {
     type Event = Event;
     type Events = Events;
 

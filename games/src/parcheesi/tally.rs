@@ -1,6 +1,6 @@
 //! What a game's summary counts.
 
-use super::event::Event;
+use super::Event;
 use crate::{Seat, draws::Die};
 
 /// Counts over the events of one game, seat by seat.

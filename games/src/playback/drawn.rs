@@ -13,7 +13,12 @@ pub enum Draw {
     /// A die.
     Die(Die),
     /// One of the first so many seats.
-    Seat { seat: Seat, of: u8 },
+    Seat {
+        /// Which of them.
+        seat: Seat,
+        /// How many there are, at least 1.
+        of: u8,
+    },
 }
 
 impl Draw {
@@ -47,7 +52,7 @@ impl fmt::Display for Draw {
 
 /// Every draw of a game so far, with the line that names it.
 #[derive(Debug)]
-pub struct Drawn {
+pub(super) struct Drawn {
     draws: Vec<(u64, Draw)>,
     commitment: Commitment,
     salt: String,
@@ -55,12 +60,12 @@ pub struct Drawn {
 
 impl Drawn {
     /// The draws of a game that are bound by this commitment and salt.
-    pub fn new(commitment: Commitment, salt: &str) -> Self {
+    pub(super) fn new(commitment: Commitment, salt: &str) -> Self {
         Self { draws: Vec::new(), commitment, salt: salt.to_owned() }
     }
 
     /// Remembers the next draws.
-    pub fn remember(&mut self, line: u64, draws: impl Iterator<Item = Draw>) {
+    pub(super) fn remember(&mut self, line: u64, draws: impl Iterator<Item = Draw>) {
         self.draws.extend(draws.map(|draw| (line, draw)));
     }
 
@@ -69,7 +74,7 @@ impl Drawn {
     /// # Errors
     /// With the first line that names another draw than the secret gives, or with `line` if the secret is not the one
     /// that was committed to.
-    pub fn check(&self, line: u64, secret: Secret) -> Result<(), Breach> {
+    pub(super) fn check(&self, line: u64, secret: Secret) -> Result<(), Breach> {
         if secret.commitment() != self.commitment {
             return Err(Rule::DICE.broken(line, "the secret does not match the commitment in the header"));
         }
@@ -78,7 +83,7 @@ impl Drawn {
 
     /// The first line with a draw that is not the one this secret gives. A secret that is not this game's proves
     /// nothing.
-    pub fn disproved_by(&self, secret: Secret) -> Option<Breach> {
+    pub(super) fn disproved_by(&self, secret: Secret) -> Option<Breach> {
         (secret.commitment() == self.commitment).then(|| self.first_false(secret)).flatten()
     }
 
@@ -98,6 +103,7 @@ pub struct Claimed<I> {
 }
 
 impl<I: Iterator<Item = Draw>> Claimed<I> {
+    /// The draws that a line claims, in their order.
     pub fn new(claims: I) -> Self {
         Self { claims }
     }

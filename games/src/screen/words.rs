@@ -54,6 +54,11 @@ impl Words {
         self.plain.get(key).map(String::as_str)
     }
 
+    /// The keys of the messages that need no arguments.
+    pub fn keys(&self) -> impl Iterator<Item = &str> {
+        self.plain.keys().map(String::as_str)
+    }
+
     /// A message with its arguments by name. [`say!`](crate::say) is the short way.
     pub fn say_with(&self, key: &'static str, args: &[(&str, Arg<'_>)]) -> String {
         let Some(pattern) = self.bundle.get_message(key).and_then(|message| message.value()) else {

@@ -1,7 +1,7 @@
 //! Damage to a record is found, or harmless; it never brings the verifier down.
 
 use crate::games::Game;
-use charbagh_games::games::parcheesi::{Colour, Rules};
+use charbagh_games::parcheesi::{Colour, Rules};
 use charbagh_games::record::{Content, Error, Header, Kind, Reader, verify};
 use proptest::{prelude::*, sample::Index};
 use std::sync::OnceLock;

@@ -1,7 +1,7 @@
 //! The format, letter for letter.
 
-use crate::games::Game;
-use charbagh_games::games::parcheesi::{Colour, Event, Rules};
+use crate::{common::refusal, games::Game};
+use charbagh_games::parcheesi::{Colour, Event, Rules};
 use charbagh_games::record::{Content, Error, Header, MAX_LINE, Reader, Rule, verify};
 
 const HEADER: &str = concat!(
@@ -31,14 +31,6 @@ const EVENTS: [&str; 17] = [
     r#"{"e":"first","rolls":[[6,2]],"begins":0}"#,
     r#"{"e":"turn","seat":0}"#,
 ];
-
-/// Where and by what rule a record is refused.
-pub(crate) fn refusal(record: impl AsRef<[u8]>) -> (u64, &'static str, String) {
-    match verify(record.as_ref()) {
-        Err(Error::Breach(breach)) => (breach.line, breach.rule.name(), breach.what),
-        other => panic!("expected a breach, found {other:?}"),
-    }
-}
 
 #[test]
 fn events_are_read_and_written_letter_for_letter() {
@@ -174,7 +166,7 @@ fn a_reader_gives_what_a_writer_took() {
     let events: Vec<Event> = entries
         .into_iter()
         .map(|content| match content {
-            Content::Event(charbagh::record::Event::Parcheesi(event)) => event,
+            Content::Event(charbagh_games::Event::Parcheesi(event)) => event,
             other => panic!("expected an event, found {other:?}"),
         })
         .collect();

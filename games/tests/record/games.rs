@@ -1,10 +1,11 @@
 //! Games played at random, with their records.
 
-use charbagh_games::games::{
-    draws::{Draws, Secret, VerifiableDraws},
+use crate::common::{Choice, entry};
+use charbagh_games::record::{self, Header};
+use charbagh_games::{
+    draws::{Secret, VerifiableDraws},
     parcheesi::{Action, Colour, Event, Rules, State},
 };
-use charbagh_games::record::{self, Header, Kind, SeatEntry};
 
 /// A finished game.
 pub(crate) struct Game {
@@ -37,7 +38,7 @@ impl Game {
         }
         let header = Header {
             table: format!("table-{number}"),
-            game: rules.into(),
+            rules: charbagh_games::Rules::Parcheesi(rules),
             seats: colours.iter().map(|&colour| entry(colour)).collect(),
             commitment: secret.commitment(),
             salt: "salt".to_owned(),
@@ -60,7 +61,10 @@ impl Game {
 
     /// The state before each event.
     pub(crate) fn states(&self) -> impl Iterator<Item = (State, &Event)> {
-        let record::Game::Parcheesi(rules) = self.header.game else { panic!("a game of Parcheesi") };
+        #[allow(irrefutable_let_patterns, reason = "a list of one game has no other")]
+        let charbagh_games::Rules::Parcheesi(rules) = self.header.rules else {
+            panic!("a game of Parcheesi")
+        };
         let colours: Vec<_> = self.header.seats.iter().map(|seat| seat.colour).collect();
         let mut state = State::new(rules, &colours).unwrap();
         self.events.iter().map(move |event| {
@@ -68,29 +72,5 @@ impl Game {
             state.apply(event);
             (before, event)
         })
-    }
-}
-
-/// A person of this colour.
-pub(crate) fn entry(colour: Colour) -> SeatEntry {
-    SeatEntry { colour, name: colour.name().to_owned(), kind: Kind::Human }
-}
-
-/// What the players choose.
-pub(crate) struct Choice {
-    draws: VerifiableDraws,
-    n: u32,
-}
-
-impl Choice {
-    /// The choices of the game with this number.
-    pub(crate) fn of(number: u64) -> Self {
-        Self { draws: VerifiableDraws::new(Secret::from_seed("choices", number), ""), n: 0 }
-    }
-
-    /// The next choice among so many, from 0.
-    pub(crate) fn among(&mut self, count: usize) -> usize {
-        self.n += 1;
-        self.draws.draw(self.n, count.try_into().unwrap()).into()
     }
 }

@@ -1,12 +1,12 @@
 //! Every sort of falsehood in a record is found where it stands.
 
-use crate::{format::refusal, Game};
-use charbagh_games::games::{
+use crate::{common::refusal, games::Game};
+use charbagh_games::record::{MAX_EVENTS, Report, verify};
+use charbagh_games::{
     Seat,
     draws::{Die, Secret, VerifiableDraws},
     parcheesi::{Action, Colour, Event, Moved, OutWhy, PassWhy, Piece, Reason, Rules, State, Step, Why},
 };
-use charbagh_games::record::{MAX_EVENTS, Report, verify};
 
 const SEATINGS: [&[Colour]; 4] = [
     &Colour::ALL,

@@ -1,11 +1,9 @@
 //! `/help`: what the bot can do, and how to begin.
 
-use super::{Asked, answer_privately};
-use crate::discord::{app::Context, fault::Fault};
+use super::Invocation;
+use crate::{discord::error::Error, screens};
 
 /// Tells how to begin.
-#[poise::command(slash_command)]
-pub(super) async fn help(ctx: Context<'_>) -> Result<(), Fault> {
-    let asked = Asked::of(ctx)?;
-    answer_privately(ctx, asked.app.words.say("help")).await
+pub(super) async fn run(invocation: &Invocation<'_>) -> Result<(), Error> {
+    invocation.whisper(screens::help(invocation.app.words)).await
 }

@@ -1,27 +1,21 @@
 //! `/leaderboard`: the best of a server, for everybody to see.
 
-use super::{Asked, answer};
+use super::Invocation;
 use crate::{
-    discord::{app::Context, args::Choice, books, custom_id::Page, fault::Fault},
-    show::Period,
-    store::GameKind,
+    discord::{error::Error, interaction},
+    screens::{Page, Period},
 };
-use poise::serenity_prelude as serenity;
-use serenity::CreateInteractionResponse;
 
 /// Posts the first page.
-#[poise::command(slash_command)]
-pub(super) async fn leaderboard(
-    ctx: Context<'_>,
-    game: Option<Choice<GameKind>>,
-    period: Option<Choice<Period>>,
-) -> Result<(), Fault> {
-    let asked = Asked::of(ctx)?;
+pub(super) async fn run(invocation: &Invocation<'_>) -> Result<(), Error> {
+    let Invocation { app, caller, args, .. } = invocation;
+    let period =
+        args.text("period").and_then(|name| Period::ALL.into_iter().find(|there| there.name() == name));
     let page = Page {
-        game: game.map(|Choice(game)| game),
-        period: period.map_or_else(Period::default, |Choice(period)| period),
+        game: args.text("game").and_then(|name| name.parse().ok()),
+        period: period.unwrap_or_default(),
         number: 0,
     };
-    let composed = books::leaderboard(asked.app, asked.asker.place().server, page).await?;
-    answer(ctx, CreateInteractionResponse::Message(composed.answer())).await
+    let screen = interaction::leaderboard(app, caller.place().server, page).await?;
+    invocation.show(&screen).await
 }

@@ -1,50 +1,46 @@
-//! `/me`: one's own wallet, what one has played, and being forgotten. Only the asker sees the answers: nobody is called
-//! to look at somebody's figures; the leaderboard is there for that.
+//! `/me`: one's own wallet, what one has played, and being forgotten. Only the user sees the answers: nobody is called to
+//! look at somebody's figures; the leaderboard is there for that.
 
-use super::{Asked, answer, answer_privately};
+use super::Invocation;
 use crate::{
-    discord::{app::Context, compose, fault::Fault},
-    show,
+    discord::{error::Error, render},
+    screens,
     table::PersonId,
 };
-use poise::serenity_prelude as serenity;
-use serenity::{CreateInteractionResponse, User};
 
-/// The command's subcommands.
-#[poise::command(slash_command, subcommand_required, subcommands("wallet", "stats", "forget"))]
-#[expect(clippy::unused_async, reason = "poise wants a future")]
-pub(super) async fn me(_: Context<'_>) -> Result<(), Fault> {
-    Ok(())
+/// Runs a subcommand.
+pub(super) async fn run(invocation: &Invocation<'_>, subcommand: &str) -> Result<(), Error> {
+    match subcommand {
+        "wallet" => wallet(invocation).await,
+        "stats" => stats(invocation).await,
+        "forget" => forget(invocation).await,
+        _ => Err(invocation.unknown()),
+    }
 }
 
 /// Shows the wallet.
-#[poise::command(slash_command)]
-async fn wallet(ctx: Context<'_>) -> Result<(), Fault> {
-    let asked = Asked::of(ctx)?;
-    let wallet = asked.app.books.wallet(asked.asker.actor.person.id).await?;
-    answer_privately(ctx, show::books::wallet(&wallet, asked.app.words)).await
+async fn wallet(invocation: &Invocation<'_>) -> Result<(), Error> {
+    let Invocation { app, caller, .. } = invocation;
+    let wallet = app.players.wallet(caller.actor.person.id).await?;
+    invocation.whisper(screens::wallet(&wallet, app.words)).await
 }
 
-/// Tells what somebody has played: the asker, if nobody else is named.
-#[poise::command(slash_command)]
-async fn stats(ctx: Context<'_>, player: Option<User>) -> Result<(), Fault> {
-    let asked = Asked::of(ctx)?;
-    let own = &asked.asker.actor.person;
-    let player = player.filter(|player| player.id.get() != own.id.0);
-    let id = player.as_ref().map_or(own.id, |player| PersonId(player.id.get()));
-    let stats = asked.app.books.player(asked.asker.place().server, id).await?;
-    let name = match (&player, &stats.name) {
-        (None, _) => &own.name,
+/// Tells what somebody has played: the user, if nobody else is named.
+async fn stats(invocation: &Invocation<'_>) -> Result<(), Error> {
+    let Invocation { app, caller, args, .. } = invocation;
+    let own = &caller.actor.person;
+    let other = args.person("player").filter(|(id, _)| *id != own.id.0);
+    let id = other.map_or(own.id, |(id, _)| PersonId(id));
+    let stats = app.players.statistics(caller.place().server, id).await?;
+    let name = match (other, &stats.name) {
+        (None, _) => own.name.as_str(),
         (Some(_), Some(name)) => name,
-        (Some(player), None) => player.display_name(),
+        (Some((_, name)), None) => name,
     };
-    answer_privately(ctx, show::books::stats(name, &stats, asked.app.words)).await
+    invocation.whisper(screens::statistics(name, &stats, app.words)).await
 }
 
-/// Asks whether the asker wants to be forgotten.
-#[poise::command(slash_command)]
-async fn forget(ctx: Context<'_>) -> Result<(), Fault> {
-    let asked = Asked::of(ctx)?;
-    let question = compose::forget_question(asked.app.words);
-    answer(ctx, CreateInteractionResponse::Message(question.answer().ephemeral(true))).await
+/// Asks whether the user wants to be forgotten.
+async fn forget(invocation: &Invocation<'_>) -> Result<(), Error> {
+    invocation.answer(render::ephemeral(&screens::erasure_question(invocation.app.words))).await
 }

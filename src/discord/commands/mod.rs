@@ -1,129 +1,137 @@
-//! The slash commands, one file a command. Their names and options are a contract; their descriptions come from the
-//! locales.
+//! The slash commands, one file a command. Their names and options are a contract; they are data, and so are those of the
+//! games; their descriptions come from the locales.
 
+mod game;
 mod help;
 mod leaderboard;
 mod me;
-mod open;
-mod parcheesi;
-mod spy;
+mod options;
+mod register;
 mod table;
 
+pub(super) use options::descriptions_for_discord as all;
+pub(super) use register::register;
+
 use super::{
-    app::{App, Context, whisper},
-    asker::Asker,
-    fault::Fault,
-    send,
+    api,
+    app::App,
+    error::Error,
+    interaction::{Caller, whisper},
+    render,
 };
-use crate::show::Words;
-use poise::serenity_prelude as serenity;
-use serenity::CreateInteractionResponse;
-use std::{borrow::Cow, sync::Arc};
-use tokio_util::task::task_tracker::TaskTrackerToken;
+use crate::{
+    games::GameId,
+    screen::{Args, Screen},
+};
+use options::{Commands, read};
+use serenity::all::{CommandInteraction, CreateInteractionResponse};
+use std::{
+    str::FromStr,
+    sync::atomic::{AtomicBool, Ordering},
+};
 
-type Command = poise::Command<Arc<App>, Fault>;
-
-/// Every command, described in these words.
-pub(super) fn all(words: &Words) -> Vec<Command> {
-    let mut commands = vec![
-        parcheesi::parcheesi(),
-        spy::spy(),
-        table::table(),
-        me::me(),
-        leaderboard::leaderboard(),
-        help::help(),
-    ];
-    for command in &mut commands {
-        command.guild_only = true;
-        command.interaction_context = Some(vec![serenity::InteractionContext::Guild]);
-        command.install_context = Some(vec![serenity::InstallationContext::Guild]);
-        describe(command, "", words);
-    }
-    commands
+/// A command that somebody used.
+struct Invocation<'a> {
+    app: &'a App,
+    interaction: &'a CommandInteraction,
+    caller: Caller,
+    /// What was given to its options.
+    args: Args,
+    /// Whether it has been answered.
+    answered: AtomicBool,
 }
 
-/// Puts the descriptions of a command, its subcommands and its options: the messages `command-parcheesi-new` and
-/// `option-parcheesi-new-stake`.
-fn describe(command: &mut Command, path: &str, words: &Words) {
-    let path = format!("{path}-{}", command.name);
-    command.description =
-        words.find(&format!("command{path}")).map(Cow::Borrowed).map(|text| text.into_owned().into());
-    for parameter in &mut command.parameters {
-        parameter.description =
-            words.find(&format!("option{path}-{}", parameter.name)).map(|text| Cow::Owned(text.to_owned()));
-    }
-    for subcommand in &mut command.subcommands {
-        describe(subcommand, &path, words);
-    }
-}
-
-/// What every command begins with.
-struct Asked<'a> {
-    app: &'a Arc<App>,
-    asker: Asker,
-    /// Held until the command is answered.
-    _answering: TaskTrackerToken,
-}
-
-impl<'a> Asked<'a> {
-    fn of(ctx: Context<'a>) -> Result<Self, Fault> {
-        let app = ctx.framework.user_data;
-        Ok(Self {
-            app,
-            asker: Asker::of_command(ctx.interaction, app.words)?,
-            _answering: app.answering.token(),
-        })
-    }
-
-    fn told(&self, key: &'static str) -> Fault {
-        Fault::Told(self.app.words.say(key).to_owned())
-    }
-}
-
-/// Answers a command.
-async fn answer(ctx: Context<'_>, response: CreateInteractionResponse) -> Result<(), Fault> {
-    let http = &ctx.framework.user_data.http;
-    send::respond(http, ctx.interaction.id, &ctx.interaction.token, response).await?;
-    ctx.has_sent_initial_response.store(true, std::sync::atomic::Ordering::Relaxed);
-    Ok(())
-}
-
-/// Answers a command so that only the asker sees it.
-async fn answer_privately(ctx: Context<'_>, text: impl Into<String>) -> Result<(), Fault> {
-    answer(ctx, whisper(text)).await
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::show::Language;
-    use std::collections::BTreeSet;
-
-    /// The messages that describe a command, its subcommands and its options.
-    fn keys(command: &Command, path: &str, keys: &mut BTreeSet<String>) {
-        let path = format!("{path}-{}", command.name);
-        keys.insert(format!("command{path}"));
-        keys.extend(command.parameters.iter().map(|parameter| format!("option{path}-{}", parameter.name)));
-        command.subcommands.iter().for_each(|subcommand| self::keys(subcommand, &path, keys));
-    }
-
-    #[test]
-    fn every_command_and_option_has_a_description_and_every_description_a_command() {
-        let words = Words::of(Language::English);
-        let mut wanted = BTreeSet::new();
-        for command in &all(words) {
-            keys(command, "", &mut wanted);
+/// Runs a command, and tells the user if it failed.
+pub(super) async fn run(app: &App, interaction: &CommandInteraction) {
+    let answered = AtomicBool::new(false);
+    let error = match dispatch(app, interaction, &answered).await {
+        Ok(()) => return,
+        Err(error) => error,
+    };
+    let sentence = match error {
+        Error::User(sentence) => sentence,
+        Error::Internal(error) => {
+            error.log(&format!("/{} failed", interaction.data.name));
+            app.words.say(error.key()).to_owned()
         }
-        let there: BTreeSet<String> = include_str!("../../../locales/en/commands.ftl")
-            .lines()
-            .filter_map(|line| line.split_once(" = "))
-            .map(|(key, _)| key.to_owned())
-            .filter(|key| key.starts_with("command-") || key.starts_with("option-"))
-            .collect();
-        assert_eq!(there, wanted);
-        for key in wanted {
-            let length = words.find(&key).map_or(0, |text| text.chars().count());
-            assert!((1..=100).contains(&length), "{key} has {length} characters");
+    };
+    if !answered.load(Ordering::Relaxed) {
+        let response = api::respond(&app.http, interaction.id, &interaction.token, whisper(sentence)).await;
+        if let Err(error) = response {
+            tracing::warn!(%error, "a command could not be answered at all");
         }
     }
+}
+
+async fn dispatch(app: &App, interaction: &CommandInteraction, answered: &AtomicBool) -> Result<(), Error> {
+    let unknown = || Error::User(app.words.say("error-unknown-command").to_owned());
+    let (subcommand, args) = read(interaction, app.words)?;
+    let invocation = Invocation {
+        app,
+        interaction,
+        caller: Caller::of_command(interaction, app.words)?,
+        args,
+        answered: AtomicBool::new(false),
+    };
+    let name = interaction.data.name.as_str();
+    let done = match (Commands::from_str(name), subcommand) {
+        (Ok(Commands::Game(game)), Some(subcommand)) => game::run(&invocation, game, &subcommand).await,
+        (Ok(Commands::Table), Some(subcommand)) => table::run(&invocation, &subcommand).await,
+        (Ok(Commands::Me), Some(subcommand)) => me::run(&invocation, &subcommand).await,
+        (Ok(Commands::Leaderboard), None) => leaderboard::run(&invocation).await,
+        (Ok(Commands::Help), None) => help::run(&invocation).await,
+        _ => Err(unknown()),
+    };
+    answered.store(invocation.answered.load(Ordering::Relaxed), Ordering::Relaxed);
+    done
+}
+
+/// Offers what completes the option that somebody is typing.
+pub(super) async fn complete(app: &App, interaction: &CommandInteraction) {
+    let choices = game::complete(app, interaction).await;
+    if let Err(error) =
+        api::respond(&app.http, interaction.id, &interaction.token, render::choices(choices)).await
+    {
+        tracing::debug!(%error, "choices could not be offered");
+    }
+}
+
+impl Invocation<'_> {
+    /// Answers the command.
+    async fn answer(&self, response: CreateInteractionResponse) -> Result<(), Error> {
+        let Self { app, interaction, .. } = self;
+        api::respond(&app.http, interaction.id, &interaction.token, response).await?;
+        self.answered.store(true, Ordering::Relaxed);
+        Ok(())
+    }
+
+    /// Answers the command for all to see.
+    async fn show(&self, screen: &Screen) -> Result<(), Error> {
+        self.answer(render::message(screen)).await
+    }
+
+    /// Answers the command so that only the user sees it.
+    async fn whisper(&self, text: impl Into<String>) -> Result<(), Error> {
+        self.answer(whisper(text)).await
+    }
+
+    /// The same with a message of the locales.
+    async fn say(&self, key: &'static str) -> Result<(), Error> {
+        self.whisper(self.app.words.say(key)).await
+    }
+
+    /// What the user did wrong, by a message of the locales.
+    fn refused(&self, key: &'static str) -> Error {
+        Error::User(self.app.words.say(key).to_owned())
+    }
+
+    /// What is said of a subcommand that is not known.
+    fn unknown(&self) -> Error {
+        self.refused("error-unknown-command")
+    }
+}
+
+/// The game that a command is of.
+fn game_called(name: &str) -> Option<GameId> {
+    name.parse().ok()
 }

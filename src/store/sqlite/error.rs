@@ -113,7 +113,7 @@ impl From<sqlx::Error> for StoreError {
 
 impl OpenError {
     /// Whether it stays so until a person has changed something: trying again does not help.
-    pub const fn lasts(&self) -> bool {
+    pub const fn is_permanent(&self) -> bool {
         match self {
             Self::Address(_)
             | Self::NoFolder(_)

@@ -6,10 +6,11 @@ use sqlx::{
 };
 
 /// The migrations in their order; the first is number 1. What was published is never changed: what changes comes after.
-const MIGRATIONS: [(&str, &str); 3] = [
+const MIGRATIONS: [(&str, &str); 4] = [
     ("tables", include_str!("../../../migrations/sqlite/0001_tables.sql")),
     ("chips", include_str!("../../../migrations/sqlite/0002_chips.sql")),
     ("statistics", include_str!("../../../migrations/sqlite/0003_statistics.sql")),
+    ("counters", include_str!("../../../migrations/sqlite/0004_counters.sql")),
 ];
 
 /// The newest schema.

@@ -18,20 +18,24 @@
 //! # Ok(()) }
 //! ```
 
-mod absences;
-mod books;
 mod commit;
+mod downtimes;
+mod erasure;
 mod error;
 mod file;
 mod inspect;
+mod leaderboard;
 mod ledger;
 mod migrations;
 mod open;
-mod reads;
-mod remains;
+mod players;
 mod results;
+mod statistics;
+mod status;
+mod tables;
 #[cfg(test)]
 mod tests;
+mod wallet;
 mod work;
 mod writer;
 
@@ -40,8 +44,8 @@ pub use open::{Durability, Options};
 
 use self::{work::Work, writer::Writer};
 use super::{
-    Channel, Commit, PersonId, Remains, SavedScreen, Store, StoreError, Stored, TableId, Timestamp,
-    absence::{self, Absence},
+    Channel, Commit, PersonId, SavedScreen, Store, StoreError, Stored, TableId, TableStatus, Timestamp,
+    downtime::{self, Downtime},
 };
 use async_trait::async_trait;
 use sqlx::SqlitePool;
@@ -53,14 +57,14 @@ pub struct Sqlite {
     reads: SqlitePool,
     /// None when it is open for reading alone.
     writer: Option<Writer>,
-    /// When no process had it, in order.
-    absences: Vec<Absence>,
+    /// All downtimes, in order.
+    downtimes: Vec<Downtime>,
 }
 
 impl Sqlite {
     /// When the process that had it before was last alive; `None` when it is new.
     pub fn last_alive(&self) -> Option<Timestamp> {
-        self.absences.last().map(|absence| absence.from)
+        self.downtimes.last().map(|downtime| downtime.from)
     }
 
     /// Finishes what was begun, takes nothing more, and closes the file. Whoever comes later is told
@@ -86,31 +90,35 @@ impl Store for Sqlite {
     }
 
     async fn log(&self, table: TableId) -> Result<Vec<Stored>, StoreError> {
-        reads::log(&self.reads, table).await
+        tables::log(&self.reads, table).await
     }
 
-    async fn remains(&self, table: TableId) -> Result<Remains, StoreError> {
-        remains::of(&self.reads, table).await
+    async fn status(&self, table: TableId) -> Result<TableStatus, StoreError> {
+        status::of(&self.reads, table).await
     }
 
     async fn screens(&self, table: TableId) -> Result<Vec<SavedScreen>, StoreError> {
-        reads::screens(&self.reads, table).await
+        tables::screens(&self.reads, table).await
     }
 
     async fn table_in(&self, channel: Channel) -> Result<Option<TableId>, StoreError> {
-        reads::table_in(&self.reads, channel).await
+        tables::table_in(&self.reads, channel).await
     }
 
     async fn unsettled(&self) -> Result<Vec<TableId>, StoreError> {
-        reads::unsettled(&self.reads).await
+        tables::unsettled(&self.reads).await
+    }
+
+    async fn tables(&self, after: Option<TableId>, limit: u32) -> Result<Vec<TableId>, StoreError> {
+        tables::page(&self.reads, after, limit).await
     }
 
     async fn balance(&self, person: PersonId) -> Result<i64, StoreError> {
-        reads::balance(&self.reads, person).await
+        tables::balance(&self.reads, person).await
     }
 
     fn alive_after(&self, moment: Timestamp) -> Duration {
-        absence::alive_after(&self.absences, moment)
+        downtime::alive_after(&self.downtimes, moment)
     }
 }
 

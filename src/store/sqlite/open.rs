@@ -1,7 +1,7 @@
 //! Opening a database: every way in which that can fail has its sentence, and changes nothing.
 
 use super::{
-    Sqlite, absences,
+    Sqlite, downtimes,
     error::OpenError,
     file::{self, Hold},
     inspect,
@@ -87,9 +87,9 @@ impl Sqlite {
             NEWEST => {}
             found => return Err(OpenError::Older { path, found, known: NEWEST }),
         }
-        let absences = absences::so_far(&mut db).await.map_err(failed)?;
+        let downtimes = downtimes::so_far(&mut db).await.map_err(failed)?;
         drop(db);
-        Ok(Self { reads, writer: None, absences })
+        Ok(Self { reads, writer: None, downtimes })
     }
 
     /// The files of a database: the one that the address names, and those that are beside it while it is open.
@@ -114,11 +114,11 @@ impl Sqlite {
             MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => failed(error),
             other => OpenError::Failed { path: path.clone(), why: other.to_string() },
         })?;
-        absences::note(&mut db, Timestamp::now()).await.map_err(failed)?;
-        absences::forget_old(&mut db).await.map_err(failed)?;
-        let absences = absences::so_far(&mut db).await.map_err(failed)?;
+        downtimes::note(&mut db, Timestamp::now()).await.map_err(failed)?;
+        downtimes::forget_old(&mut db).await.map_err(failed)?;
+        let downtimes = downtimes::so_far(&mut db).await.map_err(failed)?;
         let reads = read(&path).await?;
-        Ok(Self { reads, writer: Some(Writer::start(db, hold, options.together)), absences })
+        Ok(Self { reads, writer: Some(Writer::start(db, hold, options.together)), downtimes })
     }
 }
 

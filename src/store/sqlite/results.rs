@@ -1,7 +1,7 @@
 //! Keeping what games came to, and how good people are after them.
 
 use super::{commit::Row, work::Fault};
-use crate::store::{GameKind, GameResult, PersonId, Rating, SeatResult, Server, Timestamp, rate};
+use crate::store::{GameName, GameResult, PersonId, Rating, SeatResult, Server, Timestamp, rate};
 use sqlx::{QueryBuilder, SqliteConnection};
 
 /// Adds the result of a table's game; if it rates, the people are rated anew.
@@ -15,7 +15,7 @@ pub(super) async fn add(
     let key: i64 = sqlx::query_scalar(sql)
         .bind(table.key)
         .bind(table.server.0.cast_signed())
-        .bind(result.game.name())
+        .bind(result.game.as_str())
         .bind(at.0.cast_signed())
         .bind(result.is_rated())
         .fetch_one(&mut *db)
@@ -29,8 +29,7 @@ pub(super) async fn add(
 
 async fn add_seats(db: &mut SqliteConnection, result: i64, seats: &[SeatResult]) -> Result<(), sqlx::Error> {
     let mut query = QueryBuilder::new(
-        "INSERT INTO result_seats (result_key, seat, person, name, place, won, left_early, points, captures, \
-         bombs_lit, bombs_found, exposed) ",
+        "INSERT INTO result_seats (result_key, seat, person, name, place, won, left_early) ",
     );
     query.push_values((0_i64..).zip(seats), |mut values, (number, seat)| {
         values
@@ -40,14 +39,21 @@ async fn add_seats(db: &mut SqliteConnection, result: i64, seats: &[SeatResult])
             .push_bind(seat.name.as_str())
             .push_bind(i64::from(seat.place))
             .push_bind(seat.won)
-            .push_bind(seat.left)
-            .push_bind(i64::from(seat.points))
-            .push_bind(i64::from(seat.captures))
-            .push_bind(i64::from(seat.bombs_lit))
-            .push_bind(i64::from(seat.bombs_found))
-            .push_bind(i64::from(seat.exposed));
+            .push_bind(seat.left);
     });
-    query.build().execute(db).await.map(drop)
+    query.build().execute(&mut *db).await?;
+    for (number, seat) in (0_i64..).zip(seats) {
+        for (counter, &value) in seat.counters.iter().filter(|(_, value)| **value > 0) {
+            sqlx::query("INSERT INTO result_counters (result_key, seat, counter, value) VALUES (?, ?, ?, ?)")
+                .bind(result)
+                .bind(number)
+                .bind(counter)
+                .bind(i64::try_from(value).unwrap_or(i64::MAX))
+                .execute(&mut *db)
+                .await?;
+        }
+    }
+    Ok(())
 }
 
 async fn rate_people(
@@ -58,11 +64,11 @@ async fn rate_people(
     let places = places(&result.seats);
     let mut before = Vec::with_capacity(places.len());
     for (person, place) in &places {
-        let rating = rating(db, server, *person, result.game).await?.unwrap_or_default();
+        let rating = rating(db, server, *person, &result.game).await?.unwrap_or_default();
         before.push((rating, *place));
     }
     for ((person, _), after) in places.iter().zip(rate(&before)) {
-        put_rating(db, server, *person, result.game, after).await?;
+        put_rating(db, server, *person, &result.game, after).await?;
     }
     Ok(())
 }
@@ -84,13 +90,13 @@ async fn rating(
     db: &mut SqliteConnection,
     server: Server,
     person: PersonId,
-    game: GameKind,
+    game: &GameName,
 ) -> Result<Option<Rating>, sqlx::Error> {
     let sql = "SELECT mean, deviation FROM ratings WHERE server = ? AND person = ? AND game = ?";
     let rating: Option<(f64, f64)> = sqlx::query_as(sql)
         .bind(server.0.cast_signed())
         .bind(person.0.cast_signed())
-        .bind(game.name())
+        .bind(game.as_str())
         .fetch_optional(db)
         .await?;
     Ok(rating.map(|(mean, deviation)| Rating { mean, deviation }))
@@ -100,7 +106,7 @@ async fn put_rating(
     db: &mut SqliteConnection,
     server: Server,
     person: PersonId,
-    game: GameKind,
+    game: &GameName,
     rating: Rating,
 ) -> Result<(), sqlx::Error> {
     let sql = "INSERT INTO ratings (server, person, game, mean, deviation, games) VALUES (?, ?, ?, ?, ?, 1) \
@@ -109,7 +115,7 @@ async fn put_rating(
     sqlx::query(sql)
         .bind(server.0.cast_signed())
         .bind(person.0.cast_signed())
-        .bind(game.name())
+        .bind(game.as_str())
         .bind(rating.mean)
         .bind(rating.deviation)
         .execute(db)

@@ -5,7 +5,7 @@ use crate::{
         Action,
         Colour::{self, Blue, Red, Yellow},
         Preset, Rules, State,
-        tests::{
+        rules::tests::{
             position::{Game, Position, piece},
             random::{SeededDice, offered, tables},
         },
@@ -114,7 +114,7 @@ fn it_shows_the_hindmost_piece_to_a_third_six() {
 
 /// Of so many games at this table, how many the computer player wins in the first seat, against random players.
 fn wins(rules: Rules, colours: &[Colour], games: u64) -> u64 {
-    let player = Seat::new(0).unwrap();
+    let player = Seat::FIRST;
     let won = |seed: &u64| {
         let mut dice = SeededDice::new(*seed);
         let mut rng = SmallRng::seed_from_u64(!seed);
@@ -172,7 +172,7 @@ fn computer_players_bring_every_offered_game_to_an_end() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(64))]
+    #![proptest_config(ProptestConfig::with_cases(32))]
 
     #[test]
     fn it_proposes_what_is_legal_in_every_state_that_a_game_comes_to(table in tables()) {

@@ -4,9 +4,9 @@ use super::{
     action::Reason,
     board::{Piece, Square, Squares, Step},
     event::{PieceAt, Why},
+    house_rules::{FiveRule, OvershootRule},
     moves::{Move, Moves},
     occupied::Occupied,
-    rules::{FiveRule, OvershootRule},
     side::Side,
     state::{Phase, State},
 };

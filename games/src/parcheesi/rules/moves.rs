@@ -4,8 +4,8 @@ use super::{
     action::{Action, Reason},
     board::{Piece, Step},
     event::{PieceAt, Why},
+    house_rules::GoalRule,
     mover::Mover,
-    rules::GoalRule,
     state::{Phase, State},
 };
 use arrayvec::ArrayVec;

@@ -3,9 +3,9 @@
 use super::{
     board::{Colour, Piece, Squares, Step},
     event::{Capture, End, Event, Moved, PassWhy, PieceAt, Why},
+    house_rules::{CaptureRule, GoalRule, Rules},
     mover::Mover,
     moves::Moves,
-    rules::{CaptureRule, GoalRule, Rules},
     side::Side,
 };
 use crate::{Seat, draws::Die};
@@ -95,7 +95,7 @@ impl State {
             sides: colours.iter().copied().map(Side::new).collect(),
             moves: Moves::new(),
             phase: Phase::Begin,
-            turn: Turn { seat: Seat(0), sixes: 0, again: false, moved: None },
+            turn: Turn { seat: Seat::FIRST, sixes: 0, again: false, moved: None },
             last_on_start: [None; 4],
             draws: 0,
             end: None,

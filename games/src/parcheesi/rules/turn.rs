@@ -58,7 +58,7 @@ impl State {
             contenders.retain(|seat| round[seat.index()] == highest);
             rolls.push(round);
         }
-        First { rolls, begins: contenders.first().copied().unwrap_or(Seat(0)) }
+        First { rolls, begins: contenders.first().copied().unwrap_or(Seat::FIRST) }
     }
 
     /// What comes of an action. The state stays as it is: apply the events to change it.

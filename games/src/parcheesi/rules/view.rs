@@ -4,8 +4,8 @@ use super::{
     action::Action,
     board::{Colour, Piece, Step},
     event::{End, PieceAt},
+    house_rules::Rules,
     moves::Moves,
-    rules::Rules,
     state::{Phase, State},
 };
 use crate::{Audience, Seat};

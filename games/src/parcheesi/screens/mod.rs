@@ -25,6 +25,7 @@ mod headline;
 mod house_rules;
 mod label;
 mod layout;
+mod lobby;
 mod refusal;
 mod rules;
 mod scene;
@@ -34,6 +35,8 @@ mod squares;
 mod stacked;
 mod story;
 mod summary;
+mod table;
+pub(super) mod verb;
 
 pub use house_rules::preset_name;
 pub use label::move_label;

@@ -3,9 +3,9 @@
 use super::signs;
 use crate::{
     Seat,
-        parcheesi::{Colour, Place, View},
+    parcheesi::{Colour, Place, View},
     say,
-    screen::{Player, Words, Cast, colour_word},
+    screen::{Cast, Player, Words, colour_word},
 };
 use std::borrow::Cow;
 

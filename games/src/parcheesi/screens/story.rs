@@ -6,8 +6,8 @@ use super::{
 };
 use crate::{
     Seat,
-        draws::Die,
-        parcheesi::{Capture, Event, First, Moved, OutWhy, PassWhy, Place, Step, View, Why},
+    draws::Die,
+    parcheesi::{Capture, Event, First, Moved, OutWhy, PassWhy, Place, Step, View, Why},
     say,
     screen::{Player, Words},
 };

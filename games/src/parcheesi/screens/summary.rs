@@ -3,9 +3,9 @@
 use super::{house_rules, scene::Scene};
 use crate::{
     Seat,
-        parcheesi::{SeatTally, SeatView, Step, Tally, View},
+    parcheesi::{SeatTally, SeatView, Step, Tally, View},
     say,
-    screen::{Dice, MESSAGE_CODE_POINTS, Player, Words, Drawn, duration_word},
+    screen::{Dice, Drawn, MESSAGE_CODE_POINTS, Player, Words, duration_word},
 };
 use std::time::Duration;
 
@@ -36,7 +36,8 @@ pub fn summary(
     }
     lines.push(dice.line(Drawn::Rolls, words));
     let text = lines.join("\n");
-    debug_assert!(text.chars().count() <= MESSAGE_CODE_POINTS, "a summary of {} characters", text.len());
+    let length = text.chars().count();
+    debug_assert!(length <= MESSAGE_CODE_POINTS, "a summary of {length} characters");
     text
 }
 

@@ -1,12 +1,13 @@
 //! What `SQLite` adds to what [every store promises](crate::store::contract).
 
-mod absences;
 mod chips;
 mod damage;
+mod downtimes;
 mod full;
 mod group;
 mod migrations;
 mod open;
+mod players;
 mod results;
 
 use super::{

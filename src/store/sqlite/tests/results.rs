@@ -1,7 +1,7 @@
 //! What games came to.
 
 use crate::store::{
-    Commit, GameKind, GameResult, PersonId, Rating, SeatResult, Sqlite, Store,
+    Commit, GameName, GameResult, PersonId, Rating, SeatResult, Sqlite, Store,
     contract::{ASHA, BIM, SERVER, entry, growing, opening},
     rate,
 };
@@ -9,7 +9,7 @@ use crate::store::{
 const CLEO: PersonId = PersonId(9);
 
 /// A row of `result_seats`.
-type Seat = (i64, Option<i64>, String, i64, bool, bool, i64, i64, i64, i64, i64);
+type Seat = (i64, Option<i64>, String, i64, bool, bool);
 
 fn seat(person: Option<PersonId>, place: u8, left: bool) -> SeatResult {
     let name = person.map_or_else(|| "Computer".to_owned(), |person| format!("person {person}"));
@@ -17,11 +17,13 @@ fn seat(person: Option<PersonId>, place: u8, left: bool) -> SeatResult {
     if left {
         seat
     } else {
-        SeatResult { points: 10, captures: 2, bombs_lit: 3, bombs_found: 4, exposed: 5, ..seat }
+        let counters = [("points", 10), ("captures", 2), ("lost", 0), ("huge", u64::MAX)];
+        let counters = counters.map(|(name, value)| (name.to_owned(), value)).into();
+        SeatResult { counters, ..seat }
     }
 }
 
-async fn play(store: &Sqlite, table: u64, game: GameKind, seats: Vec<SeatResult>) {
+async fn play(store: &Sqlite, table: u64, game: GameName, seats: Vec<SeatResult>) {
     store.commit(opening(table, table, 0)).await.expect("every channel is free");
     let result = Some(GameResult { game, seats });
     let over = Commit { result, closes: true, ..growing(table, 1, &[entry(77, "over")]) };
@@ -42,37 +44,42 @@ async fn rating(store: &Sqlite, person: PersonId) -> Option<(Rating, i64)> {
 #[tokio::test]
 async fn a_result_is_kept_seat_by_seat_where_its_table_stands() {
     let store = Sqlite::temporary().await.expect("a folder can be had");
-    play(&store, 1, GameKind::Parcheesi, vec![seat(None, 1, false), seat(Some(BIM), 2, true)]).await;
+    play(&store, 1, GameName::of("parcheesi"), vec![seat(None, 1, false), seat(Some(BIM), 2, true)]).await;
     let result: (i64, String, i64, bool) =
         sqlx::query_as("SELECT server, game, at, rated FROM results").fetch_one(&store.reads).await.unwrap();
     assert_eq!(result, (SERVER.0.cast_signed(), "parcheesi".to_owned(), 77, false));
-    let seats: Vec<Seat> = sqlx::query_as(
-        "SELECT seat, person, name, place, won, left_early, points, captures, bombs_lit, bombs_found, exposed
-         FROM result_seats ORDER BY seat",
-    )
-    .fetch_all(&store.reads)
-    .await
-    .unwrap();
+    let seats: Vec<Seat> =
+        sqlx::query_as("SELECT seat, person, name, place, won, left_early FROM result_seats ORDER BY seat")
+            .fetch_all(&store.reads)
+            .await
+            .unwrap();
     let name = format!("person {BIM}");
-    let bim = (1, Some(BIM.0.cast_signed()), name, 2, false, true, 0, 0, 0, 0, 0);
-    assert_eq!(seats, [(0, None, "Computer".to_owned(), 1, true, false, 10, 2, 3, 4, 5), bim]);
+    let bim = (1, Some(BIM.0.cast_signed()), name, 2, false, true);
+    assert_eq!(seats, [(0, None, "Computer".to_owned(), 1, true, false), bim]);
+    let counters: Vec<(i64, String, i64)> =
+        sqlx::query_as("SELECT seat, counter, value FROM result_counters ORDER BY seat, counter")
+            .fetch_all(&store.reads)
+            .await
+            .unwrap();
+    let expected = [("captures", 2), ("huge", i64::MAX), ("points", 10)];
+    assert_eq!(counters, expected.map(|(name, value)| (0, name.to_owned(), value)));
 }
 
 #[tokio::test]
 async fn only_games_of_several_people_rate_and_each_builds_on_the_one_before() {
     let store = Sqlite::temporary().await.expect("a folder can be had");
-    play(&store, 1, GameKind::Spy, vec![seat(Some(ASHA), 1, false), seat(None, 2, false)]).await;
+    play(&store, 1, GameName::of("spy"), vec![seat(Some(ASHA), 1, false), seat(None, 2, false)]).await;
     assert_eq!(rating(&store, ASHA).await, None);
 
     let new = Rating::default();
     let seats = vec![seat(Some(ASHA), 2, false), seat(None, 1, false), seat(Some(BIM), 3, false)];
-    play(&store, 2, GameKind::Spy, seats).await;
+    play(&store, 2, GameName::of("spy"), seats).await;
     let first = rate(&[(new, 1), (new, 2)]);
     assert_eq!(rating(&store, ASHA).await, Some((first[0], 1)));
     assert_eq!(rating(&store, BIM).await, Some((first[1], 1)));
 
     let seats = vec![seat(Some(BIM), 1, false), seat(Some(CLEO), 3, true), seat(Some(ASHA), 3, true)];
-    play(&store, 3, GameKind::Spy, seats).await;
+    play(&store, 3, GameName::of("spy"), seats).await;
     let second = rate(&[(first[1], 1), (new, 2), (first[0], 2)]);
     assert_eq!(rating(&store, BIM).await, Some((second[0], 2)));
     assert_eq!(rating(&store, CLEO).await, Some((second[1], 1)));

@@ -1,6 +1,6 @@
 //! p5 to p7: who sits at the table, and who begins.
 
-use super::position::{Dice, Position};
+use super::position::{Dice, Position, seat};
 use crate::{
     Seat,
     parcheesi::{
@@ -110,7 +110,7 @@ fn p7_nobody_acts_before_the_beginning() {
     let state = State::new(Rules::classic(), &Colour::ALL).unwrap();
     assert_eq!(state.to_act(), None);
     for action in [Action::Roll, Action::Resign, Action::Drop, Action::Decline] {
-        let refusal = state.decide(Seat(0), action, &mut Dice::showing([])).unwrap_err();
+        let refusal = state.decide(Seat::FIRST, action, &mut Dice::showing([])).unwrap_err();
         assert_eq!(refusal.reason, Reason::NotBegun);
     }
 }
@@ -118,7 +118,7 @@ fn p7_nobody_acts_before_the_beginning() {
 #[test]
 fn p7_nobody_acts_out_of_turn() {
     let game = Position::new(Rules::classic()).turn_of(Red);
-    for seat in [0, 1, 3].map(Seat) {
+    for seat in [0, 1, 3].map(seat) {
         let refusal = game.state.decide(seat, Action::Roll, &mut Dice::showing([])).unwrap_err();
         assert_eq!((refusal.seat, refusal.reason), (seat, Reason::NotYourTurn));
     }

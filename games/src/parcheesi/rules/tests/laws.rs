@@ -185,7 +185,7 @@ fn assert_tally_agrees(table: &Table) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(128))]
+    #![proptest_config(ProptestConfig::with_cases(32))]
 
     #[test]
     fn no_game_comes_to_an_impossible_state(table in tables()) {

@@ -42,6 +42,11 @@ pub(crate) fn piece(number: u8) -> Piece {
     Piece::new(number).unwrap()
 }
 
+/// The seat with this index.
+pub(crate) fn seat(index: usize) -> Seat {
+    Seat::new(index).unwrap()
+}
+
 /// A place by the name that the record gives it.
 pub(crate) fn place(name: &str) -> Place {
     name.parse::<u8>().map_or_else(

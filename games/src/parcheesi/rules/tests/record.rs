@@ -1,6 +1,6 @@
 //! The events as the record writes them.
 
-use super::position::Position;
+use super::position::{Position, seat};
 use crate::{
     Seat,
     parcheesi::{Action, Colour::Yellow, Event, Illegal, Piece, Reason, Rules, Tally},
@@ -101,7 +101,7 @@ fn a_third_six_leaves_roll_then_sent_home_then_turn() {
 fn a_refusal_names_who_what_why_and_the_rule() {
     let game = classic().turn_of(Yellow);
     let piece = Piece::new(2).unwrap();
-    let illegal = Illegal { seat: Seat(0), action: Action::Move(piece), reason: Reason::Barrier };
+    let illegal = Illegal { seat: Seat::FIRST, action: Action::Move(piece), reason: Reason::Barrier };
     assert_eq!(illegal.to_string(), "seat 1 cannot move piece 2 (p14): a barrier stands in the way");
     assert_eq!(game.refuses_move(2).rule(), "p8");
 }
@@ -120,11 +120,11 @@ fn a_tally_counts_turns_faces_captures_and_third_sixes() {
     count(game.roll(6));
     count(game.roll(4));
 
-    let yellow = tally.seat(Seat(0));
+    let yellow = tally.seat(Seat::FIRST);
     assert_eq!(yellow.faces, [1, 0, 0, 0, 0, 3]);
     assert_eq!((yellow.rolls(), yellow.captures_made, yellow.third_sixes), (4, 1, 1));
     assert_eq!((yellow.turns, yellow.captures_suffered), (0, 0), "the turn was under way already");
-    assert_eq!(tally.seat(Seat(1)).turns, 1);
-    assert_eq!(tally.seat(Seat(1)).faces, [0, 0, 0, 1, 0, 0]);
-    assert_eq!(tally.seat(Seat(2)).captures_suffered, 1);
+    assert_eq!(tally.seat(seat(1)).turns, 1);
+    assert_eq!(tally.seat(seat(1)).faces, [0, 0, 0, 1, 0, 0]);
+    assert_eq!(tally.seat(seat(2)).captures_suffered, 1);
 }
