@@ -131,10 +131,6 @@ refusal-must-leave-home = A 5 must bring a piece out of home. Choose a piece tha
 refusal-must-open-barrier = A 6 must open a barrier. Choose a piece that stands in one.
 refusal-must-use-bonus = These bonus squares must be used. Choose a piece.
 
-# When the table plays another game, and when somebody asks for what is hidden.
-error-plays-parcheesi = This channel's table plays Parcheesi. Use its buttons or the commands of `/parcheesi`, or open a table of Spy in another channel.
-error-nothing-hidden = Nothing is hidden in Parcheesi: the board shows everything.
-
 ## The summary
 
 summary-title = **Parcheesi** · { $rules } · { $duration }
