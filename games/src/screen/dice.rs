@@ -17,23 +17,14 @@ pub struct Dice<'a> {
     pub secret: Option<Secret>,
 }
 
-/// What chance decides in a game.
-#[derive(Debug, Clone, Copy)]
-pub enum Drawn {
-    /// Every roll of a die.
-    Rolls,
-}
-
 impl Dice<'_> {
-    /// One line: how to check the chance of a game, or what binds it while the secret is not told.
-    pub fn line(self, drawn: Drawn, words: &Words) -> String {
+    /// One line about a game whose every roll is drawn: how to check the rolls, or what binds them while the secret is not told.
+    pub fn rolls(self, words: &Words) -> String {
         let Dice { commitment, salt, secret } = self;
         let commitment = commitment.to_string();
-        match (secret.map(|secret| secret.to_string()), drawn) {
-            (Some(secret), Drawn::Rolls) => {
-                say!(words, "check-rolls", secret = secret, salt = salt, commitment = commitment)
-            }
-            (None, Drawn::Rolls) => say!(words, "sealed-rolls", salt = salt, commitment = commitment),
+        match secret.map(|secret| secret.to_string()) {
+            Some(secret) => say!(words, "check-rolls", secret = secret, salt = salt, commitment = commitment),
+            None => say!(words, "sealed-rolls", salt = salt, commitment = commitment),
         }
     }
 }

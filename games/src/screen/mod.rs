@@ -18,7 +18,7 @@ pub mod words;
 pub use cast::{Cast, Player};
 pub use colour::colour_word;
 pub use command::{Args, Choice, OptionKind, Subcommand, SubcommandOption, Value};
-pub use dice::{Dice, Drawn};
+pub use dice::Dice;
 pub use duration::duration_word;
 pub use form::{Field, Form};
 pub use language::{Language, UnknownLanguage};

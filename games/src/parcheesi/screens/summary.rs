@@ -5,7 +5,7 @@ use crate::{
     Seat,
     parcheesi::{SeatTally, SeatView, Step, Tally, View},
     say,
-    screen::{Dice, Drawn, MESSAGE_CODE_POINTS, Player, Words, duration_word},
+    screen::{Dice, MESSAGE_CODE_POINTS, Player, Words, duration_word},
 };
 use std::time::Duration;
 
@@ -34,7 +34,7 @@ pub fn summary(
         lines.push(player(&scene, seat, view.end.is_some().then_some(place + 1)));
         lines.push(counts(tally.seat(seat.seat), words));
     }
-    lines.push(dice.line(Drawn::Rolls, words));
+    lines.push(dice.rolls(words));
     let text = lines.join("\n");
     let length = text.chars().count();
     debug_assert!(length <= MESSAGE_CODE_POINTS, "a summary of {length} characters");

@@ -118,7 +118,7 @@ fn s5_a_base_is_arranged_by_command_until_it_is_settled() {
     assert_eq!(arrange(&table, &game, 0), Err(arranged.to_owned()));
     assert_eq!(arrange(&table, &begun(4, &draws), 1), Err(arranged.to_owned()));
     table.closed = true;
-    let closed = words().say("error-closed").to_owned();
+    let closed = "This table is closed. Open a new one with `/parcheesi new` or `/spy new`.".to_owned();
     assert_eq!(arrange(&table, &played(4, 0), 1), Err(closed));
     let onlooker = table.caller(None);
     let view = game.view(Audience::Public);
@@ -139,8 +139,8 @@ fn opponents_who_play_are_offered_by_name_and_colour() {
     let (bim, chandra, dipa) =
         (of("Bim (red)", "red"), of("Chandra (blue)", "blue"), of("Dipa (yellow)", "yellow"));
     assert_eq!(offered(&game, "", Some(0)), [bim.clone(), chandra.clone(), dipa.clone()]);
-    assert_eq!(offered(&game, "CHA", Some(0)), [chandra.clone()]);
-    assert_eq!(offered(&game, "yell", None), [dipa.clone()]);
+    assert_eq!(offered(&game, "CHA", Some(0)), std::slice::from_ref(&chandra));
+    assert_eq!(offered(&game, "yell", None), std::slice::from_ref(&dipa));
     leave(&mut game, seat(1), &draws);
     assert_eq!(offered(&game, "", Some(0)), [chandra, dipa]);
     let caller = table.caller(None);

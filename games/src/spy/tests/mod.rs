@@ -9,7 +9,7 @@ use crate::{
     Game, Leave, Seat,
     draws::{Secret, VerifiableDraws},
     screen::{Language, Player, Words},
-    spy::{Action, Rules, Spy},
+    spy::{Action, Event, Rules, Spy},
 };
 
 const PLAIN: Rules = Rules { notes: false };
@@ -47,17 +47,22 @@ fn set_up(seats: u8, but: &[Seat], draws: &VerifiableDraws) -> Spy {
 /// The same, begun.
 fn begun(seats: u8, draws: &VerifiableDraws) -> Spy {
     let mut game = set_up(seats, &[], draws);
-    for event in game.begin(draws) {
-        game.apply(&event);
-    }
+    let events = game.begin(draws);
+    apply(&mut game, &events);
     game
+}
+
+/// Lets these events take effect.
+fn apply(game: &mut Spy, events: &[Event]) {
+    for event in events {
+        game.apply(event);
+    }
 }
 
 /// What a seat does, done.
 fn act(game: &mut Spy, seat: Seat, action: Action, draws: &VerifiableDraws) {
-    for event in game.decide(seat, &action, draws).unwrap() {
-        game.apply(&event);
-    }
+    let events = game.decide(seat, &action, draws).unwrap();
+    apply(game, &events);
 }
 
 /// A game that computers have played to its end.

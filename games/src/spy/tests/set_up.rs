@@ -1,6 +1,6 @@
 //! The bases are arranged in secret, and the game begins with the last of them.
 
-use super::{PLAIN, act, begun, draws, leave, played, seat, set_up};
+use super::{PLAIN, act, apply, begun, draws, leave, played, seat, set_up};
 use crate::{
     Audience, Clock, Game, Leave, Seat,
     draws::{Secret, VerifiableDraws},
@@ -56,7 +56,7 @@ fn s5_the_game_begins_with_the_last_base_and_not_sooner() {
     game.settle(seat(1), &base);
     let events = game.begin(&draws);
     assert!(matches!(events.as_slice(), [Event::Bases { .. }, Event::Begin(_), Event::Turn { .. }]));
-    events.iter().for_each(|event| drop(game.apply(event)));
+    apply(&mut game, &events);
     assert!(!game.is_setting_up() && game.to_act().is_some());
     assert_eq!(game.view(Audience::Seat(seat(1))).preparation, None);
     assert_eq!(game.begin(&draws), [], "nor does it begin twice");
@@ -72,7 +72,8 @@ fn s5_a_base_is_arranged_once_and_only_with_ones_own_cards() {
     assert_eq!(game.check_set_up(seat(1), &right), Ok(()));
     assert_eq!(game.check_set_up(seat(0), &right), Err(Refusal::Arranged));
     game.settle(seat(1), &right);
-    game.begin(&draws).iter().for_each(|event| drop(game.apply(event)));
+    let events = game.begin(&draws);
+    apply(&mut game, &events);
     assert_eq!(game.check_set_up(seat(1), &right), Err(Refusal::Arranged));
 }
 
@@ -97,7 +98,7 @@ fn s16_who_gives_up_while_bases_are_arranged_is_out_as_soon_as_the_game_begins()
         assert_eq!(readiness.as_slice(), [Readiness::Ready, Readiness::Left, Readiness::Ready]);
         let events = game.begin(&draws);
         assert!(events.contains(&Event::Out { seat: seat(1), why }), "{events:?}");
-        events.iter().for_each(|event| drop(game.apply(event)));
+        apply(&mut game, &events);
         assert!(game.to_act().is_some_and(|to_act| to_act != seat(1)));
         assert_eq!([0, 1, 2].map(|index| game.is_playing(seat(index))), [true, false, true]);
     }
@@ -111,7 +112,7 @@ fn s18_the_one_who_is_left_while_bases_are_arranged_wins_at_once() {
     game.leave_early(seat(2), Leave::Drop);
     let events = game.begin(&draws);
     assert!(events.last().is_some_and(Spy::ends));
-    events.iter().for_each(|event| drop(game.apply(event)));
+    apply(&mut game, &events);
     assert_eq!(game.outcome(), Some(crate::Outcome::Won(seat(1))));
     assert!(!game.is_setting_up());
 }

@@ -60,7 +60,9 @@ fn counters_are_told_in_words() {
 fn the_table_of_many_games_adds_up() {
     let mut statistics = Statistics::new(colours(3));
     let games: Vec<Spy> = (0..20).map(|number| played(3, number)).collect();
-    games.iter().for_each(|game| statistics.add(Statistics::numbers(game)));
+    for game in &games {
+        statistics.add(Statistics::numbers(game));
+    }
     let table = statistics.to_string();
     let column = |line: &str| line[16..26].trim().parse::<usize>().unwrap();
     let wins = |index: usize| {
