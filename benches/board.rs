@@ -3,8 +3,8 @@
 use charbagh::games::draws::{Secret, VerifiableDraws};
 use charbagh::games::parcheesi::{Colour, Rules, State, View};
 use charbagh::games::{Audience, parcheesi::Event};
-use charbagh::show::parcheesi::{Layout, board, story};
-use charbagh::show::{Language, Player, Words};
+use charbagh::games::parcheesi::screens::{Layout, board, story};
+use charbagh::screen::{Language, Player, Words};
 
 fn main() {
     divan::main();

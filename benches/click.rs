@@ -7,9 +7,12 @@ use charbagh::{
     config::{Config, Tables, Token},
     games::{
         Audience,
-        parcheesi::{Colour, Rules, State},
+        parcheesi::{
+            Colour, Rules, State,
+            screens::{Layout, board},
+        },
     },
-    show::{Language, Layout, Player, Words, parcheesi::board},
+    screen::{Language, Player, Words},
 };
 use common::{Table, discord, pause, runtime};
 use divan::{Bencher, black_box};

@@ -7,7 +7,7 @@ use charbagh::games::{
     draws::{Draws, Secret, VerifiableDraws},
     parcheesi::{Colour, Preset, Rules, State},
 };
-use charbagh::players::parcheesi::choose;
+use charbagh::games::parcheesi::player::choose;
 use divan::{Bencher, counter::ItemsCount};
 use rand::{Rng, SeedableRng, rngs::SmallRng};
 

@@ -8,13 +8,12 @@
 mod common;
 
 use charbagh::{
-    games::draws::Secret,
-    players,
+    games::{Action, Rules, View, draws::Secret, parcheesi},
     store::{
         Channel, Commit, Durability, Options, PersonId, Place, Server, Sqlite, Store, Stored, TableId,
         Timestamp, Version,
     },
-    table::{Actor, Computers, Entry, GameSetup, GameView, Person, Request, Setup, Stake, Table},
+    table::{Actor, Computers, Entry, Person, Request, Setup, Stake, Table},
 };
 use common::{discord, pause, runtime};
 use discord_sandbox::{AppHandle, Sandbox};
@@ -131,7 +130,7 @@ impl Bot {
             .env("CHARBAGH_DATABASE_URL", format!("sqlite://{}", file.display()))
             // Nobody plays at them: what waits is measured, not a hundred thousand turns that are late.
             .env("CHARBAGH_TABLE_TURN_SECONDS", "0")
-            .env("CHARBAGH_LOG_LEVEL", "error,charbagh::discord::resume=info")
+            .env("CHARBAGH_LOG_LEVEL", "error,charbagh::discord::display::recovery=info")
             .stderr(Stdio::piped())
             .spawn()
             .expect("the program is there");
@@ -167,11 +166,9 @@ fn place(channel: u64) -> Place {
 fn game(number: u64) -> Vec<Entry> {
     let actor = Actor { person: Person { id: PersonId(1), name: "Asha".to_owned() }, moderator: false };
     let setup = Setup {
-        game: GameSetup::Parcheesi {
-            rules: charbagh::games::parcheesi::Rules::classic().short(),
-            stake: Stake::None,
-            chips: 0,
-        },
+        rules: Rules::Parcheesi(parcheesi::Rules::classic().short()),
+        stake: Stake::None,
+        chips: 0,
         seats: 4,
         computers: Computers::Fill,
         computer_names: ["Marigold", "Iris", "Rose", "Cypress"].map(str::to_owned),
@@ -184,21 +181,21 @@ fn game(number: u64) -> Vec<Entry> {
     // The versions at which the person was to act.
     let mut stops = Vec::new();
     let mut next = table.decide(&actor, &Request::Start { salt: number.to_string() });
-    while let Ok(entries) = next {
-        for entry in &entries {
+    while let Ok(decision) = next {
+        for entry in &decision.entries {
             table.apply(now, entry);
         }
-        log.extend(entries);
+        log.extend(decision.entries);
         if table.is_closed() {
             break;
         }
         let turn = table.computer_turn();
-        next = if turn.is_empty() {
+        next = if turn.entries.is_empty() {
             stops.push(log.len());
             let view = table.view(table.audience(actor.person.id));
-            let Some(GameView::Parcheesi(game)) = view.play().map(|play| &play.game) else { break };
-            let Some(action) = players::parcheesi::choose(&game.board) else { break };
-            table.decide(&actor, &Request::Play(action.into()))
+            let Some(View::Parcheesi(game)) = view.play().map(|play| &play.game) else { break };
+            let Some(action) = parcheesi::player::choose(&game.board) else { break };
+            table.decide(&actor, &Request::Play(Action::Parcheesi(action)))
         } else {
             Ok(turn)
         };

@@ -7,7 +7,7 @@ use charbagh::games::{
     draws::{Secret, VerifiableDraws},
     spy::{Action, Base, Rules, State, View},
 };
-use charbagh::players::spy::choose;
+use charbagh::games::spy::player::choose;
 use divan::{Bencher, counter::ItemsCount};
 
 fn main() {

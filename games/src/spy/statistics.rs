@@ -11,9 +11,9 @@ use crate::{
 use std::{collections::BTreeMap, fmt};
 
 /// The counter of bombs of others' that a player has lit.
-const BOMBS_LIT: &str = "bombs_lit";
+const BOMBS_LIT: &str = "bombs-lit";
 /// The counter of lit bombs that a player has found.
-const BOMBS_FOUND: &str = "bombs_found";
+const BOMBS_FOUND: &str = "bombs-found";
 /// The counter of others' secrets that a player has exposed.
 const EXPOSED: &str = "exposed";
 

@@ -41,8 +41,8 @@ fn counters_are_those_of_the_tally_by_name() {
     for seat in Seat::first(3) {
         let tally = game.tally().seat(seat);
         let expected = [
-            ("bombs_lit", u64::from(tally.bombs_lit)),
-            ("bombs_found", tally.bombs_found.into()),
+            ("bombs-lit", u64::from(tally.bombs_lit)),
+            ("bombs-found", tally.bombs_found.into()),
             ("exposed", tally.finds.len() as u64),
         ];
         assert_eq!(game.count(seat).counters, expected);
@@ -51,7 +51,7 @@ fn counters_are_those_of_the_tally_by_name() {
 
 #[test]
 fn counters_are_told_in_words() {
-    let counters = BTreeMap::from([("bombs_lit".to_owned(), 1), ("exposed".to_owned(), 12)]);
+    let counters = BTreeMap::from([("bombs-lit".to_owned(), 1), ("exposed".to_owned(), 12)]);
     let told = Spy::counters(&counters, words());
     assert_eq!(told, ["1 bomb lit", "0 lit bombs found", "12 secrets exposed"]);
 }
