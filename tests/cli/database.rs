@@ -1,11 +1,10 @@
 //! A database with games in it, as a bot leaves it or is at work on it.
 
 use charbagh::{
-    games::{Action, draws::Secret, parcheesi, spy},
-    players,
-    store::{Durability, Options, Sqlite},
+    games::{Action, Rules, View, draws::Secret, parcheesi, spy},
+    store::{Durability, Options, Sqlite, WallClock},
     table::{
-        Actor, Channel, Clocks, Computers, GameSetup, GameView, Handle, Person, PersonId, Place, PlayView,
+        Actor, Channel, Clocks, Computers, Handle, Person, PersonId, Place, PlayView,
         Player, Registry, Request, Server, Setup, Stake,
     },
 };
@@ -28,11 +27,11 @@ impl House {
         let clocks = Clocks {
             computer_pace: Duration::ZERO,
             turn: None,
-            arrange: None,
+            set_up: None,
             lobby_idle: None,
             game_idle: None,
         };
-        Self { registry: Registry::new(store.clone(), clocks), store }
+        Self { registry: Registry::new(store.clone(), clocks, WallClock::default()), store }
     }
 
     /// Everybody goes home.
@@ -42,9 +41,11 @@ impl House {
     }
 
     /// A table at which so many people sit.
-    pub(crate) async fn lobby(&self, channel: u64, game: GameSetup, seats: u8, people: u64) -> Arc<Handle> {
+    pub(crate) async fn lobby(&self, channel: u64, rules: Rules, seats: u8, people: u64) -> Arc<Handle> {
         let setup = Setup {
-            game,
+            rules,
+            stake: Stake::None,
+            chips: 0,
             seats,
             computers: Computers::Fill,
             computer_names: ["Marigold", "Iris", "Rose", "Cypress"].map(str::to_owned),
@@ -59,8 +60,8 @@ impl House {
     }
 
     /// A table at which the host has begun the game.
-    pub(crate) async fn begun(&self, channel: u64, game: GameSetup, seats: u8, people: u64) -> Arc<Handle> {
-        let table = self.lobby(channel, game, seats, people).await;
+    pub(crate) async fn begun(&self, channel: u64, rules: Rules, seats: u8, people: u64) -> Arc<Handle> {
+        let table = self.lobby(channel, rules, seats, people).await;
         table.act(&actor(1), &Request::Start { salt: "4".to_owned() }, None).await.expect("the host starts");
         table
     }
@@ -84,12 +85,12 @@ pub(crate) fn secret(channel: u64) -> Secret {
     Secret::from_seed("tests of the command line", channel)
 }
 
-pub(crate) fn parcheesi() -> GameSetup {
-    GameSetup::Parcheesi { rules: parcheesi::Rules::classic().short(), stake: Stake::None, chips: 0 }
+pub(crate) fn parcheesi() -> Rules {
+    Rules::Parcheesi(parcheesi::Rules::classic().short())
 }
 
-pub(crate) fn spy() -> GameSetup {
-    GameSetup::Spy { rules: spy::Rules::default() }
+pub(crate) fn spy() -> Rules {
+    Rules::Spy(spy::Rules::default())
 }
 
 fn person(id: u64) -> Person {
@@ -103,8 +104,8 @@ pub(crate) fn actor(id: u64) -> Actor {
 /// s5: everybody arranges their base as it comes.
 pub(crate) async fn arrange(table: &Arc<Handle>, people: u64) {
     for id in 1..=people {
-        let base = table.random_base(PersonId(id), 0).await.expect("there is something to arrange");
-        table.act(&actor(id), &Request::Arrange(base), None).await.expect("it is a right base");
+        let base = table.random_set_up(PersonId(id), 0).await.expect("there is something to arrange");
+        table.act(&actor(id), &Request::SetUp(base), None).await.expect("it is a right base");
     }
 }
 
@@ -133,7 +134,7 @@ pub(crate) async fn play(table: &Arc<Handle>, most: usize) {
 }
 
 fn whose_turn(play: &PlayView) -> Option<u64> {
-    match &play.sitters[play.to_act()?.index()].player {
+    match &play.sitters[play.to_act?.index()].player {
         Player::Human(person) => Some(person.id.0),
         Player::Computer { .. } => None,
     }
@@ -142,8 +143,8 @@ fn whose_turn(play: &PlayView) -> Option<u64> {
 /// What a computer player would do.
 fn choose(play: &PlayView) -> Action {
     match &play.game {
-        GameView::Parcheesi(game) => players::parcheesi::choose(&game.board).map(Action::from),
-        GameView::Spy(game) => players::spy::choose(&game.board).map(Action::from),
+        View::Parcheesi(game) => parcheesi::player::choose(&game.board).map(Action::Parcheesi),
+        View::Spy(game) => spy::player::choose(&game.board).map(Action::Spy),
     }
     .expect("the game waits for this seat")
 }

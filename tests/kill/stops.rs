@@ -7,10 +7,10 @@ use crate::{
     silence::{Says, Silence},
 };
 use charbagh::{
-    games::{draws::Secret, spy},
-    store::{Durability, Options, Sqlite, Store},
+    games::{Rules, draws::Secret, spy},
+    store::{Durability, Options, Sqlite, Store, WallClock},
     table::{
-        Channel, Clocks, Computers, GameSetup, Person as Host, PersonId, Place, Registry, Server, Setup,
+        Channel, Clocks, Computers, Person as Host, PersonId, Place, Registry, Server, Setup, Stake,
     },
 };
 use discord_sandbox::{Cut, Fault, Person, Request, View};
@@ -72,13 +72,15 @@ async fn leaves_lobbies(house: &House, lobbies: u64) {
     let options = Options { durability: Durability::Process, ..Options::default() };
     let address = format!("sqlite://{}", house.database().display());
     let store = Arc::new(Sqlite::open(&address, options).await.expect("nobody has it"));
-    let registry = Registry::new(Arc::clone(&store) as Arc<dyn Store>, Clocks::default());
+    let registry = Registry::new(Arc::clone(&store) as Arc<dyn Store>, Clocks::default(), WallClock::default());
     for number in 0..lobbies {
         let channel = Channel(house.garden.channel(&format!("table-{number}")).id().0);
         let place = Place { server: Server(house.garden.id().0), channel };
         let host = Host { id: PersonId(1), name: "Asha".to_owned() };
         let setup = Setup {
-            game: GameSetup::Spy { rules: spy::Rules::default() },
+            rules: Rules::Spy(spy::Rules::default()),
+            stake: Stake::None,
+            chips: 0,
             seats: 2,
             computers: Computers::None,
             computer_names: ["Marigold", "Iris", "Rose", "Cypress"].map(str::to_owned),

@@ -4,7 +4,7 @@ use super::{House, actor, arrange, directory, exported, parcheesi, play};
 use crate::database::{secret, spy};
 use charbagh::{
     games::{
-        self,
+        self, SetUp,
         spy::{Base, Event},
     },
     store::Timestamp,
@@ -16,7 +16,7 @@ use std::sync::Arc;
 async fn bases(table: &Arc<Handle>) -> Vec<Base> {
     let log = table.log().await.expect("kept");
     let base = |(_, entry): (Timestamp, Entry)| match entry {
-        Entry::Arranged { base, .. } => Some(base),
+        Entry::SetUp { set_up: SetUp::Spy(base), .. } => Some(base),
         _ => None,
     };
     log.into_iter().filter_map(base).collect()
@@ -33,8 +33,8 @@ async fn neither_the_secret_nor_the_bases_of_a_running_game_leave() {
     let dice = house.begun(1, parcheesi(), 2, 2).await;
     let arranging = house.begun(2, spy(), 4, 3).await;
     let playing = house.begun(3, spy(), 3, 2).await;
-    let base = arranging.random_base(PersonId(1), 0).await.expect("there is one to arrange");
-    arranging.act(&actor(1), &Request::Arrange(base), None).await.expect("it is a right base");
+    let base = arranging.random_set_up(PersonId(1), 0).await.expect("there is one to arrange");
+    arranging.act(&actor(1), &Request::SetUp(base), None).await.expect("it is a right base");
     arrange(&playing, 2).await;
     play(&playing, 5).await;
     play(&dice, 5).await;
