@@ -4,23 +4,23 @@
 use super::id::{PersonId, TableId, Timestamp};
 use serde::{Deserialize, Serialize};
 
-/// What somebody begins with, in play chips.
+/// A newcomer's first play chips.
 pub const WELCOME: u32 = 500;
 
-/// What somebody who is nearly out of chips is given a day, in play chips.
+/// The play chips that a person who is nearly out of them is given once a day.
 pub const ALLOWANCE: u32 = 100;
 
-/// Who has fewer play chips than this is given the allowance.
+/// A person with fewer play chips than this is nearly out of them.
 pub const NEARLY_OUT: i64 = 100;
 
-/// Who holds chips.
+/// What holds chips.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Account {
-    /// Where chips come from and go back to. Holds what is missing from all others.
+    /// The source of all chips: its balance is the negative of the sum of all others.
     Bank,
-    /// What computer players stake from and win for. May be overdrawn.
+    /// The account of all computer players. May be overdrawn.
     House,
-    /// What lies on a table. Never overdrawn.
+    /// The stakes of a table's game. Never overdrawn.
     Pot(TableId),
     /// A person's wallet. Never overdrawn.
     Person(PersonId),
@@ -32,7 +32,7 @@ pub enum Account {
 pub enum Why {
     /// A newcomer's first chips.
     Welcome,
-    /// A day's chips for somebody who is nearly out of them.
+    /// The day's chips of a person who is nearly out of them.
     Allowance,
     /// p6: a player's stake, when the game starts.
     Stake,
@@ -40,7 +40,7 @@ pub enum Why {
     Pot,
     /// The stake of a game that was not finished, given back.
     Refund,
-    /// What somebody had who wants to be forgotten.
+    /// The chips of a person who was erased, given back to the bank.
     Forgotten,
 }
 
@@ -75,12 +75,12 @@ pub struct Transfer {
     pub why: Why,
 }
 
-/// A movement as the one sees it whose wallet it changed.
+/// A movement into a person's wallet, or out of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Movement {
     /// When.
     pub at: Timestamp,
-    /// How many play chips came (positive) or went (negative).
+    /// How many play chips came in (positive) or went out (negative).
     pub chips: i64,
     /// Why.
     pub why: Why,
@@ -95,9 +95,9 @@ pub struct Wallet {
     pub movements: Vec<Movement>,
 }
 
-/// What is due to somebody before they stake or look into their wallet: a newcomer's first chips, or a day's chips.
-/// `balance` is what they have, `None` for a newcomer; `allowed` is when they last were given a day's chips. A day is one
-/// of the calendar, UTC.
+/// What a person is given before they stake or see their wallet: a newcomer's first chips, or the day's chips if they are
+/// nearly out of them. `balance` is `None` for a newcomer; `allowed` is when they were last given the day's chips. A day is
+/// one of the calendar, UTC.
 pub fn due(
     person: PersonId,
     balance: Option<i64>,

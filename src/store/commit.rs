@@ -1,4 +1,4 @@
-//! What is kept of one change of one table.
+//! A change of a table.
 
 use super::{
     chips::Transfer,
@@ -6,46 +6,46 @@ use super::{
     result::GameResult,
 };
 
-/// One entry of a log: when it was made, and what it says, as JSON.
+/// An entry of a log.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Stored {
-    /// When.
+    /// When it was made.
     pub at: Timestamp,
-    /// A JSON object on one line. The store does not look into it.
+    /// A JSON object on one line. The store does not read it.
     pub body: String,
 }
 
-/// What is known of a screen: which message shows the table, and how far.
+/// A screen: the message that shows the table, and the version that it shows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SavedScreen {
-    /// Whose private screen it is; none for the public one.
+    /// The person whose private screen it is; `None` for the public one.
     pub person: Option<PersonId>,
-    /// A JSON object on one line. The store does not look into it.
+    /// A JSON object on one line. The store does not read it.
     pub body: String,
 }
 
-/// What is to be kept of one change of one table: all of it or nothing.
+/// A change of a table, which is kept atomically.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Commit {
-    /// Which table.
+    /// The table.
     pub table: TableId,
-    /// The log's length when the entries were decided on. Not looked at where there are none.
+    /// The log's length when the entries were decided on. Ignored if there are none.
     pub expected: Version,
-    /// What to add to the log.
+    /// The entries to add to the log.
     pub entries: Vec<Stored>,
-    /// Where the table opens, if it does.
+    /// The place where the table opens, if it does.
     pub opens: Option<Place>,
     /// Whether the table closes.
     pub closes: bool,
-    /// Whether the table is closed and its last screens are shown: nothing is left to be done for it.
+    /// Whether the table is closed and its last screens are shown, so that it needs nothing more.
     pub settles: bool,
-    /// The people whom the entries name for the first time.
+    /// The people whom the log names for the first time.
     pub people: Vec<PersonId>,
-    /// The chips that change hands, in this order.
+    /// The movements of chips, in this order.
     pub transfers: Vec<Transfer>,
-    /// What the game came to, when it is played to its end.
+    /// The result of the game, if it was played to its end.
     pub result: Option<GameResult>,
-    /// What is known of the table's screens from now on, each in place of what was known of it.
+    /// The screens to save, each in the place of what was saved of it before.
     pub screens: Vec<SavedScreen>,
 }
 
@@ -66,7 +66,7 @@ impl Commit {
         }
     }
 
-    /// A commit that notes something of a table's screens.
+    /// A commit that saves screens.
     pub fn screens(table: TableId, screens: Vec<SavedScreen>) -> Self {
         Self { screens, ..Self::entries(table, Version(0), Vec::new()) }
     }

@@ -1,59 +1,59 @@
-//! Why a store did not do as asked.
+//! Errors of stores.
 
 use super::id::{PersonId, TableId, Version};
 
-/// Why a store did not do as asked. In every case nothing was changed.
+/// Why a store failed or refused a request. Nothing was changed then.
 #[derive(Debug, Clone, thiserror::Error)]
 pub enum StoreError {
-    /// Somebody else has added to the log in the meantime.
+    /// The log is not as long as the commit's author saw it.
     #[error("table {table} is at version {found}, not {expected}")]
     Conflict {
-        /// Whose log.
+        /// The table.
         table: TableId,
         /// The version that the commit named.
         expected: Version,
         /// The log's version.
         found: Version,
     },
-    /// Another table is in the channel.
+    /// The channel has a live table, or the table has been opened already.
     #[error("table {0} is in that channel")]
     Occupied(TableId),
-    /// Somebody has too few chips.
+    /// A person has fewer chips than they stake.
     #[error("person {person} has {balance} play chips, not {needed}")]
     Short {
-        /// Who.
+        /// The person.
         person: PersonId,
-        /// What they have.
+        /// What they have, in play chips.
         balance: i64,
-        /// What they would need.
+        /// What they stake, in play chips.
         needed: u32,
     },
-    /// The log holds something that cannot be read.
+    /// An entry of a log is missing or cannot be read.
     #[error("entry {entry} of table {table} cannot be read: {why}")]
     Damaged {
-        /// Whose log.
+        /// The table.
         table: TableId,
         /// Which entry, from 0.
         entry: usize,
         /// What is wrong with it.
         why: String,
     },
-    /// There is no such log.
+    /// The table was never opened.
     #[error("there is no log of table {0}")]
     Unknown(TableId),
     /// There is no room left on the disk.
     #[error("the disk is full: {0}")]
     Full(String),
-    /// The database may be read, but not written.
+    /// The database can only be read.
     #[error("the database cannot be written: {0}")]
     ReadOnly(String),
-    /// The database's own structure is damaged.
+    /// The database is damaged: its structure, or a value in it.
     #[error("the database is damaged: {0}")]
     Corrupt(String),
-    /// The store is being closed.
+    /// The store is closed.
     #[error("the store is closed")]
     Closed,
-    /// Something else is in the way.
+    /// Any other error.
     #[error("{0}")]
     Failed(String),
 }

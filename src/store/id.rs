@@ -1,10 +1,10 @@
-//! What things are known by, for ever.
+//! Ids, versions and moments.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use ulid::Ulid;
 
-/// A table's identity, for ever.
+/// A table's id, which is never used again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct TableId(pub Ulid);
 
@@ -22,12 +22,12 @@ impl std::str::FromStr for TableId {
     }
 }
 
-/// Where a table stands: Discord's id of a channel or thread.
+/// Discord's id of a channel or thread.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Channel(pub u64);
 
-/// Discord's id of a server. Statistics are kept a server.
+/// Discord's id of a server. Each has statistics of its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Server(pub u64);
@@ -41,7 +41,7 @@ pub struct Place {
     pub channel: Channel,
 }
 
-/// Who somebody is, whatever they call themselves: Discord's user id.
+/// Discord's id of a user, which stays the same when the name changes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct PersonId(pub u64);
@@ -52,7 +52,7 @@ impl fmt::Display for PersonId {
     }
 }
 
-/// How many entries a table's log has. Every change of a table raises it.
+/// The length of a table's log. Every change of a table raises it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Version(pub u64);
@@ -69,7 +69,7 @@ impl fmt::Display for Version {
 pub struct Timestamp(pub u64);
 
 impl Timestamp {
-    /// The system's clock.
+    /// The moment by the system's clock.
     pub fn now() -> Self {
         let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
         Self(u64::try_from(since.as_millis()).unwrap_or(u64::MAX))

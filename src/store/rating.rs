@@ -1,4 +1,4 @@
-//! How good somebody is, for games of several players: Weng and Lin's Bayesian rating (the Bradley-Terry model with full
+//! Ratings for games of several players: Weng and Lin's Bayesian rating (the Bradley-Terry model with full
 //! pairs, *A Bayesian Approximation Method for Online Ranking*, JMLR 12, 2011), also known as `OpenSkill`.
 
 use skillratings::{
@@ -6,12 +6,12 @@ use skillratings::{
     weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team},
 };
 
-/// How good somebody is, as far as is known.
+/// A person's rating: a normal distribution of their skill.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Rating {
-    /// The mean: 25 for somebody of whom nothing is known; more is better.
+    /// The mean: 25 before the first game; more is better.
     pub mean: f64,
-    /// The standard deviation: 25/3 for somebody of whom nothing is known; it falls with every game.
+    /// The standard deviation: 25/3 before the first game; it falls with every game.
     pub deviation: f64,
 }
 
@@ -34,9 +34,8 @@ impl From<Rating> for WengLinRating {
 }
 
 impl Rating {
-    /// The rating that people see and are ordered by: what somebody is at least, with a certainty of 99.9 %; 0 for
-    /// somebody of whom nothing is known. Three deviations below the mean, times 40 and rounded, never below 0: one figure
-    /// of up to four digits.
+    /// The figure that people see and are ordered by: the skill that a person has with a certainty of 99.9 %, which is three
+    /// deviations below the mean; times 40, rounded, at least 0. It is 0 before the first game and has up to four digits.
     pub fn shown(&self) -> u32 {
         let at_least = (self.mean - 3.0 * self.deviation).max(0.0) * 40.0;
         #[expect(
@@ -93,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_is_shown_more_than_is_known_of_them() {
+    fn what_is_shown_is_three_deviations_below_the_mean_and_never_below_0() {
         assert_eq!(Rating::default().shown(), 0);
         assert_eq!(Rating { mean: 30.0, deviation: 5.0 }.shown(), 600);
         assert_eq!(Rating { mean: 1.0, deviation: 5.0 }.shown(), 0);

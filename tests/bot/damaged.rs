@@ -4,7 +4,6 @@ use crate::harness::{House, Table, board, refused};
 use crate::screens::boards;
 use crate::spy::harness::SpyTable;
 use discord_sandbox::{Permissions, Person};
-use sqlx::{AssertSqlSafe, ConnectOptions, Connection, sqlite::SqliteConnectOptions};
 
 /// What all are told who would play on.
 const DAMAGED: &str = "A member with Manage Messages can close it with `/table end`";
@@ -12,10 +11,9 @@ const DAMAGED: &str = "A member with Manage Messages can close it with `/table e
 /// Does this to the logs while no bot has them.
 async fn damages(house: &mut House, sql: &str) {
     house.stop_bot().await;
-    let options = SqliteConnectOptions::new().filename(house.database_file());
-    let mut db = options.connect().await.expect("nobody has it");
-    sqlx::raw_sql(AssertSqlSafe(sql)).execute(&mut db).await.expect("there is such a log");
-    db.close().await.expect("nothing is open");
+    let db = rusqlite::Connection::open(house.database_file()).expect("nobody has it");
+    db.execute_batch(sql).expect("there is such a log");
+    drop(db);
     house.start_bot().await;
 }
 

@@ -8,7 +8,7 @@ use charbagh::{
         Player, Registry, Request, Server, Setup, Stake,
     },
 };
-use sqlx::{ConnectOptions, Connection, sqlite::SqliteConnectOptions};
+use rusqlite::Connection;
 use std::{path::Path, sync::Arc, time::Duration};
 
 /// The database's file in its directory.
@@ -74,10 +74,8 @@ pub(crate) fn address(directory: &Path) -> String {
 
 /// Changes the database in a directory by hand; there is one then.
 pub(crate) async fn change(directory: &Path, sql: &'static str) {
-    let file = SqliteConnectOptions::new().filename(directory.join(FILE)).create_if_missing(true);
-    let mut db = file.connect().await.expect("it can be opened");
-    sqlx::query(sql).execute(&mut db).await.expect("it can be changed");
-    db.close().await.expect("it can be closed");
+    let db = Connection::open(directory.join(FILE)).expect("it can be opened");
+    db.execute_batch(sql).expect("it can be changed");
 }
 
 /// The secret of the table in a channel.

@@ -4,7 +4,7 @@ use crate::{
     house::House,
     program::{Ending, Program},
 };
-use sqlx::{ConnectOptions, sqlite::SqliteConnectOptions};
+use rusqlite::Connection;
 use std::{
     collections::BTreeMap,
     fs::{self, Permissions},
@@ -87,23 +87,21 @@ async fn of_two_processes_on_one_file_the_first_goes_on() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_database_of_a_newer_version() {
     let house = played().await;
-    let options = SqliteConnectOptions::new().filename(house.database());
-    let mut db = options.connect().await.expect("the database opens");
+    let db = Connection::open(house.database()).expect("the database opens");
     let sql = "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) \
                VALUES (9999, 'of a later day', TRUE, x'00', 0)";
-    sqlx::query(sql).execute(&mut db).await.expect("a row can be added");
-    sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut db).await.expect("a checkpoint");
-    sqlx::Connection::close(db).await.expect("it closes");
+    db.execute_batch(sql).expect("a row can be added");
+    db.execute_batch("PRAGMA wal_checkpoint(TRUNCATE)").expect("a checkpoint");
+    drop(db);
     refuses(&house, "newer Charbagh").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_database_of_another_program() {
     let house = House::build().await;
-    let options = SqliteConnectOptions::new().filename(house.database()).create_if_missing(true);
-    let mut db = options.connect().await.expect("a database can be made");
-    sqlx::query("CREATE TABLE songs (title TEXT)").execute(&mut db).await.expect("a table can be made");
-    sqlx::Connection::close(db).await.expect("it closes");
+    let db = Connection::open(house.database()).expect("a database can be made");
+    db.execute_batch("CREATE TABLE songs (title TEXT)").expect("a table can be made");
+    drop(db);
     refuses(&house, "not one of Charbagh's").await;
 }
 

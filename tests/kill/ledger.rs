@@ -2,7 +2,7 @@
 //! was not finished came back.
 
 use crate::log::{self, Logged};
-use sqlx::SqliteConnection;
+use rusqlite::{Connection, Row as SqlRow};
 use std::collections::BTreeMap;
 
 /// A movement of the ledger. Accounts are named by their kind and whose they are.
@@ -17,10 +17,9 @@ pub(crate) struct Moved {
 
 /// All accounts hold together nothing, each holds what its movements come to, and people are told the same. Gives the
 /// movements.
-pub(crate) async fn check(db: &mut SqliteConnection, wallets: &BTreeMap<u64, i64>) -> Vec<Moved> {
+pub(crate) fn check(db: &Connection, wallets: &BTreeMap<u64, i64>) -> Vec<Moved> {
     let sql = "SELECT kind, coalesce(owner, ''), balance FROM accounts";
-    let rows: Vec<(String, String, i64)> =
-        sqlx::query_as(sql).fetch_all(&mut *db).await.expect("accounts can be read");
+    let rows: Vec<(String, String, i64)> = all(db, sql, |row| row.try_into());
     let balances: BTreeMap<(String, String), i64> =
         rows.into_iter().map(|(kind, owner, balance)| ((kind, owner), balance)).collect();
     assert_eq!(balances.values().sum::<i64>(), 0, "{balances:?}");
@@ -29,7 +28,7 @@ pub(crate) async fn check(db: &mut SqliteConnection, wallets: &BTreeMap<u64, i64
         assert_eq!(balances.get(&("person".to_owned(), person.to_string())), Some(told), "{person}'s wallet");
     }
 
-    let moved = movements(db).await;
+    let moved = movements(db);
     let mut sums: BTreeMap<_, i64> = balances.keys().map(|account| (account.clone(), 0)).collect();
     for movement in &moved {
         *sums.get_mut(&movement.from).expect("an account") -= movement.chips;
@@ -54,11 +53,16 @@ pub(crate) async fn check(db: &mut SqliteConnection, wallets: &BTreeMap<u64, i64
 /// Giver and taker, each a kind and an owner; chips, reason, channel.
 type Row = (String, String, String, String, i64, String, Option<i64>);
 
-async fn movements(db: &mut SqliteConnection) -> Vec<Moved> {
+fn all<T>(db: &Connection, sql: &str, row: fn(&SqlRow<'_>) -> rusqlite::Result<T>) -> Vec<T> {
+    let mut statement = db.prepare(sql).expect("there are such tables");
+    statement.query_map([], row).and_then(Iterator::collect).expect("they can be read")
+}
+
+fn movements(db: &Connection) -> Vec<Moved> {
     let sql = "SELECT f.kind, coalesce(f.owner, ''), t.kind, coalesce(t.owner, ''), chips, why, channel \
                FROM movements JOIN accounts f ON f.key = from_account JOIN accounts t ON t.key = to_account \
                LEFT JOIN tables ON tables.key = table_key ORDER BY movements.key";
-    let rows: Vec<Row> = sqlx::query_as(sql).fetch_all(db).await.expect("movements can be read");
+    let rows: Vec<Row> = all(db, sql, |row| row.try_into());
     rows.into_iter()
         .map(|(from, giver, to, taker, chips, why, channel)| Moved {
             from: (from, giver),
@@ -109,10 +113,10 @@ pub(crate) fn check_table(moved: &[Moved], channel: u64, log: &[Logged]) {
 }
 
 /// Every game that was played to its end has left its result, once; others none.
-pub(crate) async fn check_result(db: &mut SqliteConnection, channel: u64, log: &[Logged]) {
+pub(crate) fn check_result(db: &Connection, channel: u64, log: &[Logged]) {
     let sql = "SELECT count(*) FROM results JOIN tables ON tables.key = table_key WHERE channel = ?";
     let results: i64 =
-        sqlx::query_scalar(sql).bind(channel.cast_signed()).fetch_one(db).await.expect("results can be read");
+        db.query_row(sql, [channel.cast_signed()], |row| row.get(0)).expect("results can be read");
     let finished = log.iter().any(|entry| entry.kind() == "end");
     assert_eq!(results, i64::from(finished), "in channel {channel}");
 }

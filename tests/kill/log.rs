@@ -1,8 +1,8 @@
 //! The logs of tables as they lie in the database, read as anybody could read them: by SQL, when no bot has it.
 
 use charbagh::store::Timestamp;
+use rusqlite::{Connection, OpenFlags};
 use serde_json::Value;
-use sqlx::{ConnectOptions, SqliteConnection, sqlite::SqliteConnectOptions};
 use std::path::Path;
 
 /// One thing that a log says.
@@ -13,16 +13,16 @@ pub(crate) struct Logged {
 }
 
 /// Opens a database for reading.
-pub(crate) async fn open(path: &Path) -> SqliteConnection {
-    let options = SqliteConnectOptions::new().filename(path).read_only(true);
-    options.connect().await.expect("the database can be read")
+pub(crate) fn open(path: &Path) -> Connection {
+    Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY).expect("the database can be read")
 }
 
 /// The log of the table in this channel.
-pub(crate) async fn log(db: &mut SqliteConnection, channel: u64) -> Vec<Logged> {
+pub(crate) fn log(db: &Connection, channel: u64) -> Vec<Logged> {
     let sql = "SELECT number, at, body FROM entries JOIN tables ON key = table_key WHERE channel = ? ORDER BY number";
-    let rows: Vec<(i64, i64, String)> =
-        sqlx::query_as(sql).bind(channel.cast_signed()).fetch_all(db).await.expect("a log can be read");
+    let mut statement = db.prepare(sql).expect("a log can be read");
+    let rows = statement.query_map([channel.cast_signed()], |row| row.try_into()).expect("a log can be read");
+    let rows: Vec<(i64, i64, String)> = rows.collect::<Result<_, _>>().expect("a log can be read");
     let numbers = (0..).zip(&rows);
     for (expected, (number, ..)) in numbers {
         assert_eq!(expected, *number, "the log has a gap");

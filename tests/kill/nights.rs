@@ -62,7 +62,7 @@ async fn night(kills: u32) {
     println!("{}", night.tells(kills, since, &finished));
     let wallets = wallets(&night.house).await;
     night.house.stop("TERM").await;
-    check(&night, kills, &finished, &wallets).await;
+    check(&night, kills, &finished, &wallets);
 }
 
 /// What everybody is told is in their wallet, by who they are.
@@ -78,7 +78,7 @@ async fn wallets(house: &House) -> BTreeMap<u64, i64> {
     wallets
 }
 
-async fn check(night: &Night, kills: u32, finished: &[Finished], wallets: &BTreeMap<u64, i64>) {
+fn check(night: &Night, kills: u32, finished: &[Finished], wallets: &BTreeMap<u64, i64>) {
     let house = &night.house;
     let breaches = house.discord.breaches();
     assert!(breaches.is_empty(), "{} breaches, the first: {:#?}", breaches.len(), breaches[0]);
@@ -88,14 +88,14 @@ async fn check(night: &Night, kills: u32, finished: &[Finished], wallets: &BTree
     let strays = night.strays.load(Ordering::Relaxed);
     assert!(strays <= kills.into(), "{strays} boards were left, more than one a death");
 
-    let mut db = log::open(&house.database()).await;
-    let moved = ledger::check(&mut db, wallets).await;
+    let db = log::open(&house.database());
+    let moved = ledger::check(&db, wallets);
     let stopped = night.stopped();
     for table in finished {
-        let log = referee::check(&mut db, table, &stopped).await;
+        let log = referee::check(&db, table, &stopped);
         let channel = table.party.channel.id().0;
         ledger::check_table(&moved, channel, &log);
-        ledger::check_result(&mut db, channel, &log).await;
+        ledger::check_result(&db, channel, &log);
     }
     let whole = house.file("all.jsonl");
     let records: String = finished.iter().map(|table| table.record.as_str()).collect();

@@ -7,18 +7,14 @@ use crate::{
     night::Finished,
 };
 use charbagh::store::Timestamp;
+use rusqlite::Connection;
 use serde_json::Value;
-use sqlx::SqliteConnection;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Checks a table that is over.
-pub(crate) async fn check(
-    db: &mut SqliteConnection,
-    finished: &Finished,
-    stopped: &BTreeMap<u32, Timestamp>,
-) -> Vec<Logged> {
+pub(crate) fn check(db: &Connection, finished: &Finished, stopped: &BTreeMap<u32, Timestamp>) -> Vec<Logged> {
     let party = &finished.party;
-    let log = log::log(db, party.channel.id().0).await;
+    let log = log::log(db, party.channel.id().0);
     let (name, attempts, seats) = (party.name(), party.books.attempts(), log::seats(&log));
     let case = Case { name, attempts, log, seats, stopped };
     case.nothing_is_done_once_the_bot_is_asked_to_stop();

@@ -5,6 +5,7 @@ use crate::{
     expected::program,
     fixture::{Fixture, table},
 };
+use charbagh::store::{Options, Sqlite};
 use std::{fs, path::Path};
 
 /// What `charbagh export` writes, which `charbagh verify` finds right.
@@ -29,9 +30,11 @@ fn games(records: &str) -> Vec<String> {
     games
 }
 
-#[test]
-fn records_are_what_they_were_before_the_bot_came_back() {
+#[tokio::test]
+async fn records_are_what_they_were_once_the_database_is_brought_up_to_date() {
     let fixture = Fixture::copy();
+    let url = format!("sqlite://{}", fixture.path().join("charbagh.db").display());
+    Sqlite::open(&url, Options::default()).await.expect("it is an older one").close().await;
     assert_eq!(exported(fixture.path(), &[]), fixture.expected.records);
     assert_eq!(exported(fixture.path(), &["--finished"]), fixture.expected.finished);
 }

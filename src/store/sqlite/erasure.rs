@@ -1,38 +1,34 @@
-//! Erasureting somebody: afterwards nothing in the database names them.
+//! Erasing a person: afterwards nothing in the database names them.
 
-use crate::store::{
-    Account, Anonymise, PersonId, StoreError, TableId, Timestamp, Transfer, Why,
-    sqlite::{
-        ledger, table_id,
-        work::{Fault, Work},
-    },
+use super::{
+    job::{JobError, Work},
+    ledger,
 };
-use async_trait::async_trait;
-use sqlx::SqliteConnection;
+use crate::store::{Account, Anonymise, PersonId, StoreError, TableId, Timestamp, Transfer, Why};
+use rusqlite::Connection;
 
-/// Erasures somebody, unless they are named in the log of a table that is not closed: they may sit there, or what they
-/// staked may yet come back to them.
+/// Erases a person, unless the log of a live table names them: they may sit there, or what they staked may yet come back
+/// to them.
 pub(super) struct Erasure {
     pub(super) person: PersonId,
     pub(super) anonymise: Anonymise,
 }
 
-#[async_trait]
 impl Work for Erasure {
-    type Done = Option<Vec<TableId>>;
+    type Output = Option<Vec<TableId>>;
 
     const LEAVES_NO_TRACE: bool = true;
 
-    async fn run(&self, db: &mut SqliteConnection) -> Result<Self::Done, Fault> {
-        let tables = tables(db, self.person).await?;
+    fn run(&self, db: &Connection) -> Result<Self::Output, JobError> {
+        let tables = tables(db, self.person)?;
         if tables.iter().any(|table| table.live) {
             return Ok(None);
         }
         for table in &tables {
-            self.leave_table(db, table).await?;
+            self.leave_table(db, table)?;
         }
-        self.leave_results(db).await?;
-        self.leave_wallet(db).await?;
+        self.leave_results(db)?;
+        self.leave_wallet(db)?;
         Ok(Some(tables.into_iter().map(|table| table.id).collect()))
     }
 }
@@ -44,94 +40,75 @@ struct Table {
     live: bool,
 }
 
-async fn tables(db: &mut SqliteConnection, person: PersonId) -> Result<Vec<Table>, Fault> {
+fn tables(db: &Connection, person: PersonId) -> rusqlite::Result<Vec<Table>> {
     let sql = "SELECT tables.key, tables.id, tables.live FROM table_people \
                JOIN tables ON tables.key = table_people.table_key WHERE table_people.person = ? ORDER BY tables.key";
-    let rows: Vec<(i64, String, bool)> =
-        sqlx::query_as(sql).bind(person.0.cast_signed()).fetch_all(db).await?;
-    let table = |(key, id, live): (i64, String, bool)| Ok(Table { key, id: table_id(&id)?, live });
-    rows.into_iter().map(table).collect()
+    let mut statement = db.prepare(sql)?;
+    let rows = statement
+        .query_map([person], |row| Ok(Table { key: row.get(0)?, id: row.get(1)?, live: row.get(2)? }))?;
+    rows.collect()
 }
 
-/// The smallest number that stands for nobody in a table's log. It is noted in the place of the person whom it stands for
-/// from now on, so that the next one who is forgotten gets another.
-async fn stranger(db: &mut SqliteConnection, table: i64) -> Result<PersonId, Fault> {
-    let people: Vec<i64> = sqlx::query_scalar("SELECT person FROM table_people WHERE table_key = ?")
-        .bind(table)
-        .fetch_all(db)
-        .await?;
-    let free = (1..i64::MAX).find(|number| !people.contains(number));
-    Ok(PersonId(free.expect("a table has fewer people than there are numbers").cast_unsigned()))
+/// The smallest number that is no one's id in a table's log. It takes the person's place among the people of the table, so
+/// that the next one who is erased gets another.
+fn stranger(db: &Connection, table: i64) -> rusqlite::Result<PersonId> {
+    let mut statement = db.prepare("SELECT person FROM table_people WHERE table_key = ?")?;
+    let people: Vec<PersonId> =
+        statement.query_map([table], |row| row.get(0))?.collect::<rusqlite::Result<_>>()?;
+    let free = (1..u64::MAX).map(PersonId).find(|number| !people.contains(number));
+    Ok(free.expect("a table has fewer people than there are numbers"))
 }
 
 impl Erasure {
-    /// Puts a stranger in the person's place in a table's log, and takes their private screen away.
-    async fn leave_table(&self, db: &mut SqliteConnection, table: &Table) -> Result<(), Fault> {
-        let stranger = stranger(db, table.key).await?;
-        for (number, body) in self.naming(db, table).await? {
-            let unreadable = |why| StoreError::Damaged { table: table.id, entry: index(number), why };
-            let without = (self.anonymise)(&body, self.person, stranger).map_err(unreadable)?;
-            if without == body {
-                continue;
+    /// Puts a stranger in the person's place in a table's log, and deletes their private screen.
+    fn leave_table(&self, db: &Connection, table: &Table) -> Result<(), JobError> {
+        let stranger = stranger(db, table.key)?;
+        for (number, body) in self.naming(db, table)? {
+            let unreadable = |why| StoreError::Damaged { table: table.id, entry: number, why };
+            let anonymised = (self.anonymise)(&body, self.person, stranger).map_err(unreadable)?;
+            if anonymised != body {
+                let sql = "UPDATE entries SET body = ? WHERE table_key = ? AND number = ?";
+                db.execute(sql, (anonymised, table.key, (number as u64).cast_signed()))?;
             }
-            sqlx::query("UPDATE entries SET body = ? WHERE table_key = ? AND number = ?")
-                .bind(without)
-                .bind(table.key)
-                .bind(number)
-                .execute(&mut *db)
-                .await?;
         }
-        sqlx::query("UPDATE table_people SET person = ? WHERE table_key = ? AND person = ?")
-            .bind(stranger.0.cast_signed())
-            .bind(table.key)
-            .bind(self.person.0.cast_signed())
-            .execute(&mut *db)
-            .await?;
-        sqlx::query("DELETE FROM screens WHERE table_key = ? AND person = ?")
-            .bind(table.key)
-            .bind(self.person.0.cast_signed())
-            .execute(db)
-            .await?;
+        let sql = "UPDATE table_people SET person = ? WHERE table_key = ? AND person = ?";
+        db.execute(sql, (stranger, table.key, self.person))?;
+        db.execute("DELETE FROM screens WHERE table_key = ? AND person = ?", (table.key, self.person))?;
         Ok(())
     }
 
-    /// The entries of a table's log that may name the person: all those that do, and some in which the digits stand for
-    /// something else.
-    async fn naming(&self, db: &mut SqliteConnection, table: &Table) -> Result<Vec<(i64, String)>, Fault> {
+    /// The entries of a table's log that may name the person: all that do, and some that have the same digits elsewhere.
+    fn naming(&self, db: &Connection, table: &Table) -> rusqlite::Result<Vec<(usize, String)>> {
         let sql = "SELECT number, body FROM entries WHERE table_key = ? AND body LIKE ? ORDER BY number";
-        let entries = sqlx::query_as(sql).bind(table.key).bind(format!("%{}%", self.person));
-        Ok(entries.fetch_all(db).await?)
+        let mut statement = db.prepare(sql)?;
+        let entry = |row: &rusqlite::Row<'_>| {
+            let number: i64 = row.get(0)?;
+            Ok((usize::try_from(number).unwrap_or_default(), row.get(1)?))
+        };
+        statement.query_map((table.key, format!("%{}%", self.person)), entry)?.collect()
     }
 
-    /// Others keep what they did; what this person did is nobody's.
-    async fn leave_results(&self, db: &mut SqliteConnection) -> Result<(), Fault> {
-        let person = self.person.0.cast_signed();
+    /// The results of others stay. What the person did is no one's, and not counted.
+    fn leave_results(&self, db: &Connection) -> rusqlite::Result<()> {
         let counters = "DELETE FROM result_counters WHERE (result_key, seat) IN \
                         (SELECT result_key, seat FROM result_seats WHERE person = ?)";
-        sqlx::query(counters).bind(person).execute(&mut *db).await?;
-        sqlx::query("UPDATE result_seats SET person = NULL, name = NULL WHERE person = ?")
-            .bind(person)
-            .execute(&mut *db)
-            .await?;
-        sqlx::query("DELETE FROM ratings WHERE person = ?").bind(person).execute(db).await?;
-        Ok(())
+        db.execute(counters, [self.person])?;
+        db.execute("UPDATE result_seats SET person = NULL, name = NULL WHERE person = ?", [self.person])?;
+        db.execute("DELETE FROM ratings WHERE person = ?", [self.person]).map(drop)
     }
 
-    /// What is in the wallet goes back to the bank; the account stays, with its movements, as nobody's.
-    async fn leave_wallet(&self, db: &mut SqliteConnection) -> Result<(), Fault> {
-        let Some(account) = ledger::find(&mut *db, Account::Person(self.person)).await? else {
+    /// What is in the wallet goes back to the bank. The account stays, with its movements, as no one's.
+    fn leave_wallet(&self, db: &Connection) -> Result<(), JobError> {
+        let Some(account) = ledger::find(db, Account::Person(self.person))? else {
             return Ok(());
         };
         let now = Timestamp::now();
         for chips in portions(account.balance) {
             let (from, to) = (Account::Person(self.person), Account::Bank);
             let transfer = Transfer { from, to, chips, why: Why::Forgotten };
-            ledger::stake_or_move(db, &transfer, None, now).await?;
+            ledger::stake_or_move(db, &transfer, None, now)?;
         }
-        sqlx::query("UPDATE accounts SET owner = NULL, allowed_at = NULL WHERE key = ?")
-            .bind(account.key)
-            .execute(db)
-            .await?;
+        db.execute("UPDATE accounts SET owner = NULL, allowed_at = NULL WHERE key = ?", [account.key])?;
         Ok(())
     }
 }
@@ -144,8 +121,4 @@ fn portions(balance: i64) -> impl Iterator<Item = u32> {
         rest -= i64::from(portion);
         (portion > 0).then_some(portion)
     })
-}
-
-fn index(number: i64) -> usize {
-    usize::try_from(number).unwrap_or_default()
 }

@@ -1,8 +1,11 @@
-//! What goes wrong with a database: at opening, as a sentence for the person who runs the bot; later, as a
-//! [`StoreError`].
+//! Errors of a database: at opening, a sentence for the person who runs the bot; later, a [`StoreError`].
 
 use crate::store::StoreError;
-use std::path::PathBuf;
+use rusqlite::Error;
+use std::{
+    fmt::Display,
+    path::{Path, PathBuf},
+};
 
 /// Why a database was not opened: one sentence that says what to do. Nothing was changed in any of these cases.
 #[derive(Debug, thiserror::Error)]
@@ -60,7 +63,7 @@ pub enum OpenError {
     /// The disk is full.
     #[error("there is no room on the disk for the database {0:?}: make some and start again")]
     Full(PathBuf),
-    /// Something else is in the way.
+    /// Any other error.
     #[error("the database {path:?} cannot be opened: {why}")]
     Failed {
         /// Which database.
@@ -70,9 +73,9 @@ pub enum OpenError {
     },
 }
 
-/// What `SQLite` complains of, in its primary result codes (<https://sqlite.org/rescode.html>).
+/// The class of an error of `SQLite`'s, by its primary result code (<https://sqlite.org/rescode.html>).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Complaint {
+pub(super) enum ErrorClass {
     ReadOnly,
     Corrupt,
     Full,
@@ -80,39 +83,42 @@ pub(super) enum Complaint {
     Other,
 }
 
-impl Complaint {
-    /// What this error complains of.
-    pub(super) fn of(error: &sqlx::Error) -> Self {
-        let sqlx::Error::Database(error) = error else { return Self::Other };
-        let code: i32 = error.code().and_then(|code| code.parse().ok()).unwrap_or_default();
-        // The lowest byte of an extended result code is the primary one.
-        match code & 0xff {
-            8 => Self::ReadOnly,
-            11 | 26 => Self::Corrupt,
-            13 => Self::Full,
-            19 => Self::Constraint,
+impl ErrorClass {
+    /// The class of this error.
+    pub(super) fn of(error: &Error) -> Self {
+        match error {
+            // The lowest byte of an extended result code is the primary one.
+            Error::SqliteFailure(error, _) => match error.extended_code & 0xff {
+                8 => Self::ReadOnly,
+                11 | 26 => Self::Corrupt,
+                13 => Self::Full,
+                19 => Self::Constraint,
+                _ => Self::Other,
+            },
+            // A value is not of the type that its column has.
+            Error::FromSqlConversionFailure(..)
+            | Error::IntegralValueOutOfRange(..)
+            | Error::InvalidColumnType(..)
+            | Error::Utf8Error(..) => Self::Corrupt,
             _ => Self::Other,
         }
     }
 }
 
-impl From<sqlx::Error> for StoreError {
-    fn from(error: sqlx::Error) -> Self {
+impl From<Error> for StoreError {
+    fn from(error: Error) -> Self {
         let why = error.to_string();
-        match Complaint::of(&error) {
-            Complaint::ReadOnly => Self::ReadOnly(why),
-            Complaint::Corrupt => Self::Corrupt(why),
-            Complaint::Full => Self::Full(why),
-            Complaint::Constraint | Complaint::Other if matches!(error, sqlx::Error::PoolClosed) => {
-                Self::Closed
-            }
-            Complaint::Constraint | Complaint::Other => Self::Failed(why),
+        match ErrorClass::of(&error) {
+            ErrorClass::ReadOnly => Self::ReadOnly(why),
+            ErrorClass::Corrupt => Self::Corrupt(why),
+            ErrorClass::Full => Self::Full(why),
+            ErrorClass::Constraint | ErrorClass::Other => Self::Failed(why),
         }
     }
 }
 
 impl OpenError {
-    /// Whether it stays so until a person has changed something: trying again does not help.
+    /// Whether it lasts until a person has changed something, so that retrying does not help.
     pub const fn is_permanent(&self) -> bool {
         match self {
             Self::Address(_)
@@ -128,14 +134,18 @@ impl OpenError {
         }
     }
 
-    /// What `SQLite` said when this database was to be opened.
-    pub(super) fn sqlite(path: PathBuf, error: &sqlx::Error) -> Self {
-        let why = error.to_string();
-        match Complaint::of(error) {
-            Complaint::ReadOnly => Self::ReadOnly(path),
-            Complaint::Corrupt => Self::Damaged { path, why },
-            Complaint::Full => Self::Full(path),
-            Complaint::Constraint | Complaint::Other => Self::Failed { path, why },
+    /// An error of `SQLite`'s at opening a database.
+    pub(super) fn sqlite(path: &Path, error: &Error) -> Self {
+        match ErrorClass::of(error) {
+            ErrorClass::ReadOnly => Self::ReadOnly(path.to_owned()),
+            ErrorClass::Corrupt => Self::Damaged { path: path.to_owned(), why: error.to_string() },
+            ErrorClass::Full => Self::Full(path.to_owned()),
+            ErrorClass::Constraint | ErrorClass::Other => Self::failed(path, error),
         }
+    }
+
+    /// Another error at opening a database.
+    pub(super) fn failed(path: &Path, error: &impl Display) -> Self {
+        Self::Failed { path: path.to_owned(), why: error.to_string() }
     }
 }

@@ -1,4 +1,4 @@
-//! The database's file: where it is, whether it can be written, and that nobody else has it.
+//! The database's file: its path, whether it can be written, and the lock on it.
 
 use super::error::OpenError;
 use std::{
@@ -8,10 +8,10 @@ use std::{
 };
 use tempfile::TempDir;
 
-/// How every database of `SQLite`'s begins (<https://sqlite.org/fileformat.html>).
+/// The first bytes of every database of `SQLite`'s (<https://sqlite.org/fileformat.html>).
 const MAGIC: &[u8; 16] = b"SQLite format 3\0";
 
-/// How the name of the file ends that is locked while a process has the database.
+/// The ending of the name of the file that is locked while a process has the database open.
 const LOCK: &str = "-lock";
 
 /// The file that an address names: `sqlite://charbagh.db` or `sqlite:charbagh.db`, a relative path, or
@@ -29,7 +29,7 @@ pub(super) fn path(address: &str) -> Result<PathBuf, OpenError> {
 
 /// The same file by the one name that it has whichever way it is named.
 pub(super) fn resolve(path: &Path) -> Result<PathBuf, OpenError> {
-    let failed = |error: io::Error| OpenError::Failed { path: path.to_owned(), why: error.to_string() };
+    let failed = |error: io::Error| OpenError::failed(path, &error);
     match path.canonicalize() {
         Ok(path) => return Ok(path),
         Err(error) if error.kind() == ErrorKind::NotFound => {}
@@ -58,23 +58,23 @@ fn beside(path: &Path, ending: &str) -> PathBuf {
     name.into()
 }
 
-/// A database file that this process has for itself, as long as it lives.
+/// The lock on a database file: no other process can open the database until this is dropped.
 #[derive(Debug)]
-pub(super) struct Hold {
+pub(super) struct Lock {
     _lock: File,
     _temporary: Option<TempDir>,
 }
 
-impl Hold {
-    /// Takes a file, which need not be there yet. The lock is on a file beside it: a lock on the database itself would end
+impl Lock {
+    /// Locks a file, which need not be there yet. The lock is on a file beside it: a lock on the database itself would end
     /// as soon as `SQLite` opens and closes it elsewhere in this process, and would meet `SQLite`'s own locks.
-    pub(super) fn take(path: &Path) -> Result<Self, OpenError> {
+    pub(super) fn acquire(path: &Path) -> Result<Self, OpenError> {
         let failed = |error: io::Error| match error.kind() {
             ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => {
                 OpenError::ReadOnly(path.to_owned())
             }
             ErrorKind::StorageFull | ErrorKind::QuotaExceeded => OpenError::Full(path.to_owned()),
-            _ => OpenError::Failed { path: path.to_owned(), why: error.to_string() },
+            _ => OpenError::failed(path, &error),
         };
         // An administrator may write any file; a file that is marked as not to be written is left alone by them too.
         if path.metadata().is_ok_and(|file| file.permissions().readonly()) {
@@ -94,7 +94,7 @@ impl Hold {
         Ok(Self { _lock: lock, _temporary: None })
     }
 
-    /// Also holds the folder that the file is in, which goes when it is held no longer.
+    /// Adds the temporary folder that the file is in, which is deleted when the lock is dropped.
     pub(super) fn with_folder(self, folder: TempDir) -> Self {
         Self { _temporary: Some(folder), ..self }
     }

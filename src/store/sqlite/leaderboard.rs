@@ -1,92 +1,89 @@
-//! The best of a server.
+//! Leaderboards.
 
 use super::statistics::{played, rating, totals};
 use crate::store::{
     Leaderboard, LeaderboardLine, LeaderboardQuery, POINTS, PersonId, RATED_GAMES, StoreError,
 };
-use sqlx::{QueryBuilder, Sqlite, SqliteConnection};
+use rusqlite::{Connection, ToSql, params_from_iter};
 
-/// Some lines of a leaderboard, within a transaction, so that they belong together.
-pub(super) async fn page(
-    db: &mut SqliteConnection,
+/// Some lines of a leaderboard, from one snapshot.
+pub(super) fn page(
+    db: &mut Connection,
     query: &LeaderboardQuery,
     first: u32,
     lines: u32,
 ) -> Result<Leaderboard, StoreError> {
-    let mut leaderboard = Leaderboard { lines: Vec::new(), people: people(db, query).await? };
-    for person in best(db, query, first, lines).await? {
-        leaderboard.lines.push(line(db, query, person).await?);
-    }
-    Ok(leaderboard)
+    let db = db.transaction()?;
+    let games = Games::of(query);
+    let people = games.people(&db)?;
+    let best = games.best(&db, first, lines)?;
+    let lines = best.into_iter().map(|person| line(&db, query, person)).collect::<Result<_, _>>()?;
+    Ok(Leaderboard { lines, people })
 }
 
-/// The games with people that count, and who sat there.
-fn from_games(sql: &mut QueryBuilder<Sqlite>, query: &LeaderboardQuery) {
-    sql.push(
-        " FROM results JOIN result_seats AS seats ON seats.result_key = results.key \
-         LEFT JOIN result_counters AS points ON points.result_key = seats.result_key \
-         AND points.seat = seats.seat AND points.counter = ",
-    );
-    sql.push_bind(POINTS);
-    if query.is_by_rating() {
-        sql.push(
-            " LEFT JOIN ratings ON ratings.server = results.server AND ratings.person = seats.person \
-             AND ratings.game = results.game AND ratings.games >= ",
-        );
-        sql.push_bind(i64::from(RATED_GAMES));
-    }
-    sql.push(" WHERE results.server = ").push_bind(query.server.0.cast_signed());
-    sql.push(" AND results.rated AND seats.person IS NOT NULL");
-    if let Some(game) = &query.game {
-        sql.push(" AND results.game = ").push_bind(game.as_str().to_owned());
-    }
-    if let Some(since) = query.since {
-        sql.push(" AND results.at >= ").push_bind(since.0.cast_signed());
-    }
+/// The games that count, joined with the people who played them.
+struct Games<'a> {
+    query: &'a LeaderboardQuery,
+    from: String,
+    params: Vec<&'a dyn ToSql>,
 }
 
-/// How many people there are on all pages.
-async fn people(db: &mut SqliteConnection, query: &LeaderboardQuery) -> Result<u32, StoreError> {
-    let mut sql = QueryBuilder::new("SELECT count(DISTINCT seats.person)");
-    from_games(&mut sql, query);
-    let people: i64 = sql.build_query_scalar().fetch_one(db).await?;
-    Ok(u32::try_from(people).unwrap_or(u32::MAX))
-}
+impl<'a> Games<'a> {
+    fn of(query: &'a LeaderboardQuery) -> Self {
+        let mut from = "FROM results JOIN result_seats AS seats ON seats.result_key = results.key \
+                        LEFT JOIN result_counters AS points ON points.result_key = seats.result_key \
+                        AND points.seat = seats.seat AND points.counter = ?"
+            .to_owned();
+        let mut params: Vec<&dyn ToSql> = vec![&POINTS];
+        if query.is_by_rating() {
+            from += " LEFT JOIN ratings ON ratings.server = results.server AND ratings.person = seats.person \
+                     AND ratings.game = results.game AND ratings.games >= ?";
+            params.push(&RATED_GAMES);
+        }
+        from += " WHERE results.server = ? AND results.rated AND seats.person IS NOT NULL";
+        params.push(&query.server);
+        if let Some(game) = &query.game {
+            from += " AND results.game = ?";
+            params.push(game);
+        }
+        if let Some(since) = &query.since {
+            from += " AND results.at >= ?";
+            params.push(since);
+        }
+        Self { query, from, params }
+    }
 
-/// Who stands on these lines, the best first.
-async fn best(
-    db: &mut SqliteConnection,
-    query: &LeaderboardQuery,
-    first: u32,
-    lines: u32,
-) -> Result<Vec<PersonId>, StoreError> {
-    let mut sql = QueryBuilder::new("SELECT seats.person");
-    from_games(&mut sql, query);
-    sql.push(" GROUP BY seats.person ORDER BY ");
-    if query.is_by_rating() {
+    /// How many people played them.
+    fn people(&self, db: &Connection) -> rusqlite::Result<u32> {
+        let sql = format!("SELECT count(DISTINCT seats.person) {}", self.from);
+        db.prepare_cached(&sql)?.query_row(&*self.params, |row| row.get(0))
+    }
+
+    /// The people on these lines, the best first.
+    fn best(&self, db: &Connection, first: u32, lines: u32) -> rusqlite::Result<Vec<PersonId>> {
         // The figure of `Rating::shown`, so that those who are shown the same are ordered by what is said of ties.
-        sql.push(
+        let by_rating = if self.query.is_by_rating() {
             "CASE WHEN max(ratings.mean) IS NULL THEN 1 ELSE 0 END, \
              CASE WHEN max(ratings.mean) < 3 * max(ratings.deviation) THEN 0 \
-             ELSE round((max(ratings.mean) - 3 * max(ratings.deviation)) * 40) END DESC, ",
+             ELSE round((max(ratings.mean) - 3 * max(ratings.deviation)) * 40) END DESC, "
+        } else {
+            ""
+        };
+        let sql = format!(
+            "SELECT seats.person {} GROUP BY seats.person ORDER BY {by_rating}\
+             sum(CASE WHEN seats.won THEN 1 ELSE 0 END) DESC, count(*), coalesce(sum(points.value), 0) DESC, \
+             min(results.at), min(results.key), seats.person LIMIT ? OFFSET ?",
+            self.from
         );
+        let page: [&dyn ToSql; 2] = [&lines, &first];
+        let params = params_from_iter(self.params.iter().copied().chain(page));
+        db.prepare_cached(&sql)?.query_map(params, |row| row.get(0))?.collect()
     }
-    sql.push(
-        "sum(CASE WHEN seats.won THEN 1 ELSE 0 END) DESC, count(*), coalesce(sum(points.value), 0) DESC, \
-         min(results.at), min(results.key), seats.person LIMIT ",
-    );
-    sql.push_bind(i64::from(lines)).push(" OFFSET ").push_bind(i64::from(first));
-    let people: Vec<i64> = sql.build_query_scalar().fetch_all(db).await?;
-    Ok(people.into_iter().map(|person| PersonId(person.cast_unsigned())).collect())
 }
 
-/// What is told of one who stands there.
-async fn line(
-    db: &mut SqliteConnection,
-    query: &LeaderboardQuery,
-    person: PersonId,
-) -> Result<LeaderboardLine, StoreError> {
-    let (played, name) = played(db, query.server, person).await?;
+/// A person's line.
+fn line(db: &Connection, query: &LeaderboardQuery, person: PersonId) -> Result<LeaderboardLine, StoreError> {
+    let (played, name) = played(db, query.server, person)?;
     let counted = played.iter().filter(|game| {
         game.rated
             && query.game.as_ref().is_none_or(|wanted| game.game == *wanted)
@@ -97,7 +94,7 @@ async fn line(
         name: name.unwrap_or_default(),
         totals: totals(counted),
         rating: match &query.game {
-            Some(game) => rating(db, query.server, person, game).await?,
+            Some(game) => rating(db, query.server, person, game)?,
             None => None,
         },
     })

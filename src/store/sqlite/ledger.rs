@@ -1,81 +1,65 @@
 //! Moving play chips.
 
-use super::{commit::Row, work::Fault};
+use super::{commit::TableRow, job::JobError};
 use crate::store::{Account, PersonId, StoreError, Timestamp, Transfer, Why, due};
-use sqlx::{SqliteConnection, SqliteExecutor};
+use rusqlite::{Connection, OptionalExtension, Row};
 
-/// An account as it is kept.
+/// An account's row.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Kept {
-    /// What movements know it by.
+pub(super) struct AccountRow {
+    /// The key that movements refer to.
     pub(super) key: i64,
-    /// How many play chips it holds.
+    /// In play chips.
     pub(super) balance: i64,
-    /// When a day's chips were last given.
+    /// When the allowance was last given.
     pub(super) allowed: Option<Timestamp>,
 }
 
 /// Makes a movement; before a person's stake, gives them what is due to them.
-pub(super) async fn stake_or_move(
-    db: &mut SqliteConnection,
+pub(super) fn stake_or_move(
+    db: &Connection,
     transfer: &Transfer,
-    table: Option<Row>,
+    table: Option<TableRow>,
     now: Timestamp,
-) -> Result<(), Fault> {
+) -> Result<(), JobError> {
     if let (Account::Person(person), Why::Stake) = (transfer.from, transfer.why) {
-        let balance = grant(db, person, now).await?;
+        let balance = grant(db, person, now)?;
         if balance < i64::from(transfer.chips) {
             return Err(StoreError::Short { person, balance, needed: transfer.chips }.into());
         }
     }
-    transfer_chips(db, transfer, table, now).await
+    Ok(transfer_chips(db, transfer, table, now)?)
 }
 
-/// Gives somebody what is [`due`] to them. Returns what they have then.
-pub(in crate::store::sqlite) async fn grant(
-    db: &mut SqliteConnection,
-    person: PersonId,
-    now: Timestamp,
-) -> Result<i64, Fault> {
-    let account = find(&mut *db, Account::Person(person)).await?;
+/// Gives a person what is [`due`] to them. Returns what they have then.
+pub(super) fn grant(db: &Connection, person: PersonId, now: Timestamp) -> Result<i64, JobError> {
+    let account = find(db, Account::Person(person))?;
     let balance = account.map(|account| account.balance);
     let Some(gift) = due(person, balance, account.and_then(|account| account.allowed), now) else {
         return Ok(balance.unwrap_or_default());
     };
-    transfer_chips(db, &gift, None, now).await?;
+    transfer_chips(db, &gift, None, now)?;
     if gift.why == Why::Allowance {
-        sqlx::query("UPDATE accounts SET allowed_at = ? WHERE kind = 'person' AND owner = ?")
-            .bind(now.0.cast_signed())
-            .bind(person.to_string())
-            .execute(db)
-            .await?;
+        let sql = "UPDATE accounts SET allowed_at = ? WHERE kind = 'person' AND owner = ?";
+        db.prepare_cached(sql)?.execute((now, person.to_string()))?;
     }
     Ok(balance.unwrap_or_default() + i64::from(gift.chips))
 }
 
-/// Makes a movement.
-async fn transfer_chips(
-    db: &mut SqliteConnection,
+fn transfer_chips(
+    db: &Connection,
     transfer: &Transfer,
-    table: Option<Row>,
+    table: Option<TableRow>,
     now: Timestamp,
-) -> Result<(), Fault> {
-    let from = find_or_open(db, transfer.from).await?;
-    let to = find_or_open(db, transfer.to).await?;
+) -> rusqlite::Result<()> {
+    let from = find_or_open(db, transfer.from)?;
+    let to = find_or_open(db, transfer.to)?;
     let sql = "INSERT INTO movements (at, from_account, to_account, chips, why, table_key) VALUES (?, ?, ?, ?, ?, ?)";
-    sqlx::query(sql)
-        .bind(now.0.cast_signed())
-        .bind(from)
-        .bind(to)
-        .bind(i64::from(transfer.chips))
-        .bind(transfer.why.name())
-        .bind(table.map(|table| table.key))
-        .execute(db)
-        .await?;
-    Ok(())
+    let movement = (now, from, to, transfer.chips, transfer.why, table.map(|table| table.key));
+    db.prepare_cached(sql)?.execute(movement).map(drop)
 }
 
-/// What an account is known by in the database.
+/// An account's kind and owner.
 fn name(account: Account) -> (&'static str, Option<String>) {
     match account {
         Account::Bank => ("bank", None),
@@ -86,38 +70,26 @@ fn name(account: Account) -> (&'static str, Option<String>) {
 }
 
 /// An account, if there is one.
-pub(in crate::store::sqlite) async fn find(
-    db: impl SqliteExecutor<'_>,
-    account: Account,
-) -> Result<Option<Kept>, sqlx::Error> {
+pub(super) fn find(db: &Connection, account: Account) -> rusqlite::Result<Option<AccountRow>> {
+    let row = |row: &Row<'_>| Ok(AccountRow { key: row.get(0)?, balance: row.get(1)?, allowed: row.get(2)? });
     let (kind, owner) = name(account);
-    let query = match &owner {
-        Some(owner) => {
-            sqlx::query_as("SELECT key, balance, allowed_at FROM accounts WHERE kind = ? AND owner = ?")
-                .bind(kind)
-                .bind(owner)
-        }
-        None => sqlx::query_as(
-            "SELECT key, balance, allowed_at FROM accounts WHERE kind = ? AND kind IN ('bank', 'house')",
-        )
-        .bind(kind),
-    };
-    let row: Option<(i64, i64, Option<i64>)> = query.fetch_optional(db).await?;
-    Ok(row.map(|(key, balance, allowed)| {
-        let allowed = allowed.map(|at| Timestamp(at.cast_unsigned()));
-        Kept { key, balance, allowed }
-    }))
+    match owner {
+        Some(owner) => db
+            .prepare_cached("SELECT key, balance, allowed_at FROM accounts WHERE kind = ? AND owner = ?")?
+            .query_row((kind, owner), row),
+        None => db
+            .prepare_cached(
+                "SELECT key, balance, allowed_at FROM accounts WHERE kind = ? AND kind IN ('bank', 'house')",
+            )?
+            .query_row([kind], row),
+    }
+    .optional()
 }
 
 /// An account's key; the account is opened if there is none.
-async fn find_or_open(db: &mut SqliteConnection, account: Account) -> Result<i64, sqlx::Error> {
-    if let Some(kept) = find(&mut *db, account).await? {
-        return Ok(kept.key);
+fn find_or_open(db: &Connection, account: Account) -> rusqlite::Result<i64> {
+    if let Some(row) = find(db, account)? {
+        return Ok(row.key);
     }
-    let (kind, owner) = name(account);
-    sqlx::query_scalar("INSERT INTO accounts (kind, owner) VALUES (?, ?) RETURNING key")
-        .bind(kind)
-        .bind(owner)
-        .fetch_one(db)
-        .await
+    db.prepare_cached("INSERT INTO accounts (kind, owner) VALUES (?, ?)")?.insert(name(account))
 }

@@ -1,5 +1,5 @@
-//! Everything in one file of `SQLite`'s. One connection writes, what comes together in one transaction; others read
-//! meanwhile (write-ahead log). A commit is answered once the disk has it.
+//! Everything in one file of `SQLite`'s. One connection writes, and commits that come together share a transaction; others
+//! read meanwhile (write-ahead log). A commit is answered once it is on the disk.
 //!
 //! ```
 //! # #[tokio::main(flavor = "current_thread")] async fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -24,37 +24,38 @@ mod erasure;
 mod error;
 mod file;
 mod inspect;
+mod job;
 mod leaderboard;
 mod ledger;
 mod migrations;
 mod open;
 mod players;
+mod readers;
 mod results;
 mod statistics;
 mod status;
 mod tables;
 #[cfg(test)]
 mod tests;
+mod values;
 mod wallet;
-mod work;
 mod writer;
 
 pub use error::OpenError;
 pub use open::{Durability, Options};
 
-use self::{work::Work, writer::Writer};
+use self::{job::Work, readers::Readers, writer::Writer};
 use super::{
     Channel, Commit, PersonId, SavedScreen, Store, StoreError, Stored, TableId, TableStatus, Timestamp,
     downtime::{self, Downtime},
 };
 use async_trait::async_trait;
-use sqlx::SqlitePool;
 use std::time::Duration;
 
 /// A database of `SQLite`'s.
 #[derive(Debug)]
 pub struct Sqlite {
-    reads: SqlitePool,
+    readers: Readers,
     /// None when it is open for reading alone.
     writer: Option<Writer>,
     /// All downtimes, in order.
@@ -62,24 +63,23 @@ pub struct Sqlite {
 }
 
 impl Sqlite {
-    /// When the process that had it before was last alive; `None` when it is new.
+    /// The last sign of life of the process that had it open before; `None` when it is new.
     pub fn last_alive(&self) -> Option<Timestamp> {
         self.downtimes.last().map(|downtime| downtime.from)
     }
 
-    /// Finishes what was begun, takes nothing more, and closes the file. Whoever comes later is told
-    /// [`StoreError::Closed`].
+    /// Finishes what was requested before, and closes the file. Later requests fail with [`StoreError::Closed`].
     pub async fn close(&self) {
-        self.reads.close().await;
+        self.readers.close().await;
         if let Some(writer) = &self.writer {
             writer.close().await;
         }
     }
 
-    /// Has something written: all of it or nothing.
-    pub(in crate::store::sqlite) async fn write<W: Work>(&self, work: W) -> Result<W::Done, StoreError> {
-        let closed_to_writers = || StoreError::ReadOnly("it is open for reading alone".to_owned());
-        self.writer.as_ref().ok_or_else(closed_to_writers)?.run(work).await
+    /// Makes a change, which is atomic.
+    async fn write<W: Work>(&self, work: W) -> Result<W::Output, StoreError> {
+        let read_only = || StoreError::ReadOnly("it is open for reading alone".to_owned());
+        self.writer.as_ref().ok_or_else(read_only)?.run(work).await
     }
 }
 
@@ -90,39 +90,34 @@ impl Store for Sqlite {
     }
 
     async fn log(&self, table: TableId) -> Result<Vec<Stored>, StoreError> {
-        tables::log(&self.reads, table).await
+        self.readers.read(move |db| tables::log(db, table)).await
     }
 
     async fn status(&self, table: TableId) -> Result<TableStatus, StoreError> {
-        status::of(&self.reads, table).await
+        self.readers.read(move |db| status::of(db, table)).await
     }
 
     async fn screens(&self, table: TableId) -> Result<Vec<SavedScreen>, StoreError> {
-        tables::screens(&self.reads, table).await
+        self.readers.read(move |db| tables::screens(db, table)).await
     }
 
     async fn table_in(&self, channel: Channel) -> Result<Option<TableId>, StoreError> {
-        tables::table_in(&self.reads, channel).await
+        self.readers.read(move |db| tables::table_in(db, channel)).await
     }
 
     async fn unsettled(&self) -> Result<Vec<TableId>, StoreError> {
-        tables::unsettled(&self.reads).await
+        self.readers.read(|db| tables::unsettled(db)).await
     }
 
     async fn tables(&self, after: Option<TableId>, limit: u32) -> Result<Vec<TableId>, StoreError> {
-        tables::page(&self.reads, after, limit).await
+        self.readers.read(move |db| tables::page(db, after, limit)).await
     }
 
     async fn balance(&self, person: PersonId) -> Result<i64, StoreError> {
-        tables::balance(&self.reads, person).await
+        self.readers.read(move |db| tables::balance(db, person)).await
     }
 
     fn alive_after(&self, moment: Timestamp) -> Duration {
         downtime::alive_after(&self.downtimes, moment)
     }
-}
-
-/// A table's id as the database has it.
-fn table_id(text: &str) -> Result<TableId, StoreError> {
-    text.parse().map_err(|error| StoreError::Corrupt(format!("{text:?} is no id of a table: {error}")))
 }

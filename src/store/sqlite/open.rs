@@ -1,45 +1,43 @@
-//! Opening a database: every way in which that can fail has its sentence, and changes nothing.
+//! Opening a database. Whatever prevents it is said in a sentence, and nothing is changed then.
 
 use super::{
     Sqlite, downtimes,
     error::OpenError,
-    file::{self, Hold},
+    file::{self, Lock},
     inspect,
-    migrations::{self, NEWEST},
-    writer::Writer,
+    migrations::{self, MigrationError, NEWEST},
+    readers::Readers,
+    writer::{HEARTBEAT, Writer},
 };
 use crate::store::Timestamp;
-use sqlx::{
-    ConnectOptions, SqlitePool,
-    migrate::MigrateError,
-    sqlite::{SqliteConnectOptions, SqlitePoolOptions, SqliteSynchronous},
-};
+use rusqlite::{Connection, OpenFlags};
 use std::{
     num::NonZeroUsize,
     path::{Path, PathBuf},
     time::Duration,
 };
+use tokio::task::spawn_blocking;
 
-/// How many connections read.
-const READERS: u32 = 2;
+/// How long to wait for another process that locks the database for a moment, such as an export or a backup.
+pub(super) const PATIENCE: Duration = Duration::from_secs(5);
 
-/// How long to wait for another process that has the database locked for a moment, such as an export or a backup.
-const PATIENCE: Duration = Duration::from_secs(5);
+/// How many statements a connection keeps prepared: as many as there are that are not rare.
+const PREPARED: usize = 64;
 
 /// What a commit survives.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Durability {
-    /// A power cut: a commit is answered once the disk has it (`synchronous=FULL`).
+    /// A power cut: a commit is answered once it is on the disk (`synchronous=FULL`).
     #[default]
     Disk,
     /// The end of the process, for tests and play: the system writes when it likes (`synchronous=OFF`).
     Process,
 }
 
-/// How a database is kept.
+/// How a database is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Options {
-    /// How many commits that come together share a transaction, at most. With 1 each has its own.
+    /// How many commits share a transaction at most. With 1 each has its own.
     pub together: NonZeroUsize,
     /// What a commit survives.
     pub durability: Durability,
@@ -55,41 +53,58 @@ impl Default for Options {
 }
 
 impl Sqlite {
-    /// Opens a database, which is created if it is not there, and brings its schema up to date. The address is
+    /// Opens a database, which is created if it is not there, and migrates it to the newest schema. The address is
     /// `sqlite://` and a path. No other process can open it until it is closed or this process ends.
     pub async fn open(address: &str, options: Options) -> Result<Self, OpenError> {
-        let path = file::resolve(&file::path(address)?)?;
-        let hold = Hold::take(&path)?;
-        Self::open_held(path, hold, options).await
+        Self::open_with_heartbeat(address, options, HEARTBEAT).await
     }
 
-    /// Opens a new database in a folder of its own for temporary files, which goes with it. For tests and play: it
-    /// survives the end of nothing.
+    /// Opens a database whose writer leaves a sign of life this often.
+    pub(super) async fn open_with_heartbeat(
+        address: &str,
+        options: Options,
+        heartbeat: Duration,
+    ) -> Result<Self, OpenError> {
+        let path = file::path(address)?;
+        blocking(move || {
+            let path = file::resolve(&path)?;
+            let lock = Lock::acquire(&path)?;
+            Self::open_locked(&path, lock, options, heartbeat)
+        })
+        .await
+    }
+
+    /// Opens a new database in a temporary folder of its own, which is deleted with it. For tests and play: it survives the
+    /// end of nothing.
     pub async fn temporary() -> Result<Self, OpenError> {
-        let failed =
-            |error: std::io::Error| OpenError::Failed { path: std::env::temp_dir(), why: error.to_string() };
-        let folder = tempfile::Builder::new().prefix("charbagh-").tempdir().map_err(failed)?;
-        let path = folder.path().canonicalize().map_err(failed)?.join("charbagh.db");
-        let hold = Hold::take(&path)?.with_folder(folder);
-        Self::open_held(path, hold, Options { durability: Durability::Process, ..Options::default() }).await
+        blocking(|| {
+            let failed = |error: std::io::Error| OpenError::failed(&std::env::temp_dir(), &error);
+            let folder = tempfile::Builder::new().prefix("charbagh-").tempdir().map_err(failed)?;
+            let path = folder.path().canonicalize().map_err(failed)?.join("charbagh.db");
+            let lock = Lock::acquire(&path)?.with_folder(folder);
+            let options = Options { durability: Durability::Process, ..Options::default() };
+            Self::open_locked(&path, lock, options, HEARTBEAT)
+        })
+        .await
     }
 
-    /// Opens a database that is there for reading alone, also while a bot runs on it. What is committed is refused.
+    /// Opens an existing database for reading alone, which does not disturb a bot that runs on it. Commits are refused.
     pub async fn read_only(address: &str) -> Result<Self, OpenError> {
         let path = file::path(address)?;
-        if !path.exists() {
-            return Err(OpenError::Missing(path));
-        }
-        let reads = read(&path).await?;
-        let failed = |error| OpenError::sqlite(path.clone(), &error);
-        let mut db = reads.acquire().await.map_err(failed)?;
-        match inspect::version(&mut db, &path).await? {
-            NEWEST => {}
-            found => return Err(OpenError::Older { path, found, known: NEWEST }),
-        }
-        let downtimes = downtimes::so_far(&mut db).await.map_err(failed)?;
-        drop(db);
-        Ok(Self { reads, writer: None, downtimes })
+        blocking(move || {
+            if !path.exists() {
+                return Err(OpenError::Missing(path));
+            }
+            let failed = |error| OpenError::sqlite(&path, &error);
+            let db = reading(&path).map_err(failed)?;
+            match inspect::version(&db, &path)? {
+                NEWEST => {}
+                found => return Err(OpenError::Older { path, found, known: NEWEST }),
+            }
+            let downtimes = downtimes::all(&db).map_err(failed)?;
+            Ok(Self { readers: Readers::open(&path).map_err(failed)?, writer: None, downtimes })
+        })
+        .await
     }
 
     /// The files of a database: the one that the address names, and those that are beside it while it is open.
@@ -97,58 +112,67 @@ impl Sqlite {
         file::path(address).map(|path| file::all(&path))
     }
 
-    async fn open_held(path: PathBuf, hold: Hold, options: Options) -> Result<Self, OpenError> {
-        let failed = |error| OpenError::sqlite(path.clone(), &error);
+    fn open_locked(
+        path: &Path,
+        lock: Lock,
+        options: Options,
+        heartbeat: Duration,
+    ) -> Result<Self, OpenError> {
+        let failed = |error| OpenError::sqlite(path, &error);
         if path.metadata().is_ok_and(|file| file.len() > 0) {
-            let db = connection(&path).read_only(true).connect().await.map_err(failed)?;
-            inspect::inspect(db, &path, inspect::LOOKED_THROUGH).await?;
+            inspect::inspect(&reading(path).map_err(failed)?, path, inspect::CHECKED)?;
         }
-        let mut db = writing(&path, options.durability).connect().await.map_err(failed)?;
+        let mut db = writing(path, options.durability).map_err(failed)?;
         let journal: String =
-            sqlx::query_scalar("PRAGMA journal_mode = WAL").fetch_one(&mut db).await.map_err(failed)?;
+            db.query_row("PRAGMA journal_mode = WAL", [], |row| row.get(0)).map_err(failed)?;
         if journal != "wal" {
             let why = "there can be no write-ahead log in its folder".to_owned();
-            return Err(OpenError::Failed { path, why });
+            return Err(OpenError::Failed { path: path.to_owned(), why });
         }
-        migrations::migrate(&mut db).await.map_err(|error| match error {
-            MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => failed(error),
-            other => OpenError::Failed { path: path.clone(), why: other.to_string() },
+        migrations::migrate(&mut db).map_err(|error| match error {
+            MigrationError::Database(error) => failed(error),
+            other => OpenError::failed(path, &other),
         })?;
-        downtimes::note(&mut db, Timestamp::now()).await.map_err(failed)?;
-        downtimes::forget_old(&mut db).await.map_err(failed)?;
-        let downtimes = downtimes::so_far(&mut db).await.map_err(failed)?;
-        let reads = read(&path).await?;
-        Ok(Self { reads, writer: Some(Writer::start(db, hold, options.together)), downtimes })
+        downtimes::end(&db, Timestamp::now()).map_err(failed)?;
+        downtimes::delete_old(&db).map_err(failed)?;
+        let downtimes = downtimes::all(&db).map_err(failed)?;
+        let readers = Readers::open(path).map_err(failed)?;
+        let writer = Writer::start(db, lock, options.together, heartbeat)
+            .map_err(|error| OpenError::failed(path, &error))?;
+        Ok(Self { readers, writer: Some(writer), downtimes })
     }
 }
 
-/// What is the same for every connection.
-fn connection(path: &Path) -> SqliteConnectOptions {
-    SqliteConnectOptions::new().filename(path).busy_timeout(PATIENCE).disable_statement_logging()
+/// Opens a database on a thread that may block.
+async fn blocking(
+    open: impl FnOnce() -> Result<Sqlite, OpenError> + Send + 'static,
+) -> Result<Sqlite, OpenError> {
+    spawn_blocking(open).await.expect("opening a database does not panic")
 }
 
-/// The connection that writes. Who was forgotten stays readable nowhere: what is deleted is overwritten.
-fn writing(path: &Path, durability: Durability) -> SqliteConnectOptions {
+/// A connection that reads.
+pub(super) fn reading(path: &Path) -> rusqlite::Result<Connection> {
+    connection(path, OpenFlags::SQLITE_OPEN_READ_ONLY)
+}
+
+/// The connection that writes. What is deleted is overwritten, so that nothing of those who were erased stays readable.
+fn writing(path: &Path, durability: Durability) -> rusqlite::Result<Connection> {
+    let db = connection(path, OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE)?;
     let synchronous = match durability {
-        Durability::Disk => SqliteSynchronous::Full,
-        Durability::Process => SqliteSynchronous::Off,
+        Durability::Disk => "FULL",
+        Durability::Process => "OFF",
     };
-    connection(path)
-        .create_if_missing(true)
-        .synchronous(synchronous)
-        .foreign_keys(true)
-        .pragma("secure_delete", "ON")
-        .pragma("cache_size", "-8000")
+    db.execute_batch(&format!(
+        "PRAGMA synchronous = {synchronous}; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON; \
+         PRAGMA cache_size = -8000"
+    ))?;
+    Ok(db)
 }
 
-/// The connections that read.
-async fn read(path: &Path) -> Result<SqlitePool, OpenError> {
-    SqlitePoolOptions::new()
-        .max_connections(READERS)
-        .test_before_acquire(false)
-        .idle_timeout(None)
-        .max_lifetime(None)
-        .connect_with(connection(path).read_only(true))
-        .await
-        .map_err(|error| OpenError::sqlite(path.to_owned(), &error))
+/// A connection that one thread uses at a time.
+fn connection(path: &Path, flags: OpenFlags) -> rusqlite::Result<Connection> {
+    let db = Connection::open_with_flags(path, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
+    db.busy_timeout(PATIENCE)?;
+    db.set_prepared_statement_cache_capacity(PREPARED);
+    Ok(db)
 }

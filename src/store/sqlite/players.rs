@@ -15,15 +15,14 @@ use async_trait::async_trait;
 #[async_trait]
 impl Players for Sqlite {
     async fn wallet(&self, person: PersonId) -> Result<Wallet, StoreError> {
-        if wallet::is_due(&self.reads, person, Timestamp::now()).await? {
+        if self.readers.read(move |db| wallet::is_due(db, person, Timestamp::now())).await? {
             self.write(Grant { person }).await?;
         }
-        wallet::read(&self.reads, person).await
+        self.readers.read(move |db| wallet::read(db, person)).await
     }
 
     async fn statistics(&self, server: Server, person: PersonId) -> Result<PlayerStats, StoreError> {
-        let mut db = self.reads.begin().await?;
-        statistics::of(&mut db, server, person).await
+        self.readers.read(move |db| statistics::of(db, server, person)).await
     }
 
     async fn leaderboard(
@@ -32,8 +31,7 @@ impl Players for Sqlite {
         first: u32,
         lines: u32,
     ) -> Result<Leaderboard, StoreError> {
-        let mut db = self.reads.begin().await?;
-        leaderboard::page(&mut db, &query, first, lines).await
+        self.readers.read(move |db| leaderboard::page(db, &query, first, lines)).await
     }
 
     async fn erase(

@@ -1,79 +1,54 @@
-//! Keeping what games came to, and how good people are after them.
+//! Keeping results, and the ratings after them.
 
-use super::{commit::Row, work::Fault};
+use super::{commit::TableRow, job::JobError};
 use crate::store::{GameName, GameResult, PersonId, Rating, SeatResult, Server, Timestamp, rate};
-use sqlx::{QueryBuilder, SqliteConnection};
+use rusqlite::{Connection, OptionalExtension};
 
-/// Adds the result of a table's game; if it rates, the people are rated anew.
-pub(super) async fn add(
-    db: &mut SqliteConnection,
-    table: Row,
+/// Adds the result of a table's game. If it is rated, so are the people.
+pub(super) fn add(
+    db: &Connection,
+    table: TableRow,
     result: &GameResult,
     at: Timestamp,
-) -> Result<(), Fault> {
-    let sql = "INSERT INTO results (table_key, server, game, at, rated) VALUES (?, ?, ?, ?, ?) RETURNING key";
-    let key: i64 = sqlx::query_scalar(sql)
-        .bind(table.key)
-        .bind(table.server.0.cast_signed())
-        .bind(result.game.as_str())
-        .bind(at.0.cast_signed())
-        .bind(result.is_rated())
-        .fetch_one(&mut *db)
-        .await?;
-    add_seats(db, key, &result.seats).await?;
+) -> Result<(), JobError> {
+    let sql = "INSERT INTO results (table_key, server, game, at, rated) VALUES (?, ?, ?, ?, ?)";
+    let row = (table.key, table.server, &result.game, at, result.is_rated());
+    let key = db.prepare_cached(sql)?.insert(row)?;
+    for (number, seat) in (0..).zip(&result.seats) {
+        add_seat(db, key, number, seat)?;
+    }
     if result.is_rated() {
-        rate_people(db, table.server, result).await?;
+        rate_people(db, table.server, result)?;
     }
     Ok(())
 }
 
-async fn add_seats(db: &mut SqliteConnection, result: i64, seats: &[SeatResult]) -> Result<(), sqlx::Error> {
-    let mut query = QueryBuilder::new(
-        "INSERT INTO result_seats (result_key, seat, person, name, place, won, left_early) ",
-    );
-    query.push_values((0_i64..).zip(seats), |mut values, (number, seat)| {
-        values
-            .push_bind(result)
-            .push_bind(number)
-            .push_bind(seat.person.map(|person| person.0.cast_signed()))
-            .push_bind(seat.name.as_str())
-            .push_bind(i64::from(seat.place))
-            .push_bind(seat.won)
-            .push_bind(seat.left);
-    });
-    query.build().execute(&mut *db).await?;
-    for (number, seat) in (0_i64..).zip(seats) {
-        for (counter, &value) in seat.counters.iter().filter(|(_, value)| **value > 0) {
-            sqlx::query("INSERT INTO result_counters (result_key, seat, counter, value) VALUES (?, ?, ?, ?)")
-                .bind(result)
-                .bind(number)
-                .bind(counter)
-                .bind(i64::try_from(value).unwrap_or(i64::MAX))
-                .execute(&mut *db)
-                .await?;
-        }
+fn add_seat(db: &Connection, result: i64, number: i64, seat: &SeatResult) -> rusqlite::Result<()> {
+    let sql = "INSERT INTO result_seats (result_key, seat, person, name, place, won, left_early) \
+               VALUES (?, ?, ?, ?, ?, ?, ?)";
+    let row = (result, number, seat.person, &seat.name, seat.place, seat.won, seat.left);
+    db.prepare_cached(sql)?.execute(row)?;
+    let sql = "INSERT INTO result_counters (result_key, seat, counter, value) VALUES (?, ?, ?, ?)";
+    let mut insert = db.prepare_cached(sql)?;
+    for (counter, &value) in seat.counters.iter().filter(|(_, value)| **value > 0) {
+        insert.execute((result, number, counter, i64::try_from(value).unwrap_or(i64::MAX)))?;
     }
     Ok(())
 }
 
-async fn rate_people(
-    db: &mut SqliteConnection,
-    server: Server,
-    result: &GameResult,
-) -> Result<(), sqlx::Error> {
+fn rate_people(db: &Connection, server: Server, result: &GameResult) -> rusqlite::Result<()> {
     let places = places(&result.seats);
     let mut before = Vec::with_capacity(places.len());
     for (person, place) in &places {
-        let rating = rating(db, server, *person, &result.game).await?.unwrap_or_default();
-        before.push((rating, *place));
+        before.push((rating(db, server, *person, &result.game)?.unwrap_or_default(), *place));
     }
     for ((person, _), after) in places.iter().zip(rate(&before)) {
-        put_rating(db, server, *person, &result.game, after).await?;
+        put_rating(db, server, *person, &result.game, after)?;
     }
     Ok(())
 }
 
-/// The people's places among themselves, from 1. Who left is behind all who stayed, level with the others who left.
+/// The people's places among themselves, from 1. Those who left are behind all who stayed, and share a place.
 fn places(seats: &[SeatResult]) -> Vec<(PersonId, u8)> {
     let people: Vec<(PersonId, (bool, u8))> = seats
         .iter()
@@ -86,41 +61,28 @@ fn places(seats: &[SeatResult]) -> Vec<(PersonId, u8)> {
     people.iter().map(|(person, mine)| (*person, place(*mine))).collect()
 }
 
-async fn rating(
-    db: &mut SqliteConnection,
+fn rating(
+    db: &Connection,
     server: Server,
     person: PersonId,
     game: &GameName,
-) -> Result<Option<Rating>, sqlx::Error> {
+) -> rusqlite::Result<Option<Rating>> {
     let sql = "SELECT mean, deviation FROM ratings WHERE server = ? AND person = ? AND game = ?";
-    let rating: Option<(f64, f64)> = sqlx::query_as(sql)
-        .bind(server.0.cast_signed())
-        .bind(person.0.cast_signed())
-        .bind(game.as_str())
-        .fetch_optional(db)
-        .await?;
-    Ok(rating.map(|(mean, deviation)| Rating { mean, deviation }))
+    let rating = |row: &rusqlite::Row<'_>| Ok(Rating { mean: row.get(0)?, deviation: row.get(1)? });
+    db.prepare_cached(sql)?.query_row((server, person, game), rating).optional()
 }
 
-async fn put_rating(
-    db: &mut SqliteConnection,
+fn put_rating(
+    db: &Connection,
     server: Server,
     person: PersonId,
     game: &GameName,
     rating: Rating,
-) -> Result<(), sqlx::Error> {
+) -> rusqlite::Result<()> {
     let sql = "INSERT INTO ratings (server, person, game, mean, deviation, games) VALUES (?, ?, ?, ?, ?, 1) \
                ON CONFLICT (server, person, game) DO UPDATE \
                SET mean = excluded.mean, deviation = excluded.deviation, games = ratings.games + 1";
-    sqlx::query(sql)
-        .bind(server.0.cast_signed())
-        .bind(person.0.cast_signed())
-        .bind(game.as_str())
-        .bind(rating.mean)
-        .bind(rating.deviation)
-        .execute(db)
-        .await
-        .map(drop)
+    db.prepare_cached(sql)?.execute((server, person, game, rating.mean, rating.deviation)).map(drop)
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use crate::store::{
     Counters, GameName, GameStats, PersonId, PlayerStats, RATED_GAMES, Rating, Server, StoreError, Timestamp,
     Totals,
 };
-use sqlx::SqliteConnection;
+use rusqlite::{Connection, OptionalExtension};
 use std::collections::{BTreeMap, HashMap};
 
 /// A game as it ended for one of its players.
@@ -18,53 +18,47 @@ pub(super) struct Played {
     counters: Counters,
 }
 
-/// A row of a played game.
-type Row = (i64, String, bool, i64, Option<String>, bool, bool);
-
 /// The games that a person has played in a server, the first one first; and their name in the last one.
-pub(super) async fn played(
-    db: &mut SqliteConnection,
+pub(super) fn played(
+    db: &Connection,
     server: Server,
     person: PersonId,
-) -> Result<(Vec<Played>, Option<String>), StoreError> {
-    let sql = "SELECT results.key, results.game, results.rated, results.at, seats.name, seats.won, seats.left_early \
+) -> rusqlite::Result<(Vec<Played>, Option<String>)> {
+    let mut counters = counters(db, server, person)?;
+    let sql = "SELECT results.key, results.game, results.rated, results.at, seats.won, seats.left_early, seats.name \
                FROM result_seats AS seats JOIN results ON results.key = seats.result_key \
                WHERE seats.person = ? AND results.server = ? \
                ORDER BY results.at, results.key";
-    let rows: Vec<Row> = sqlx::query_as(sql)
-        .bind(person.0.cast_signed())
-        .bind(server.0.cast_signed())
-        .fetch_all(&mut *db)
-        .await?;
-    let name = rows.last().and_then(|row| row.4.clone());
-    let mut counters = counters(db, server, person).await?;
-    let game = |(key, game, rated, at, _, won, left): Row| Played {
-        game: game.into(),
-        rated,
-        at: Timestamp(at.cast_unsigned()),
-        won,
-        left,
-        counters: counters.remove(&key).unwrap_or_default(),
-    };
-    Ok((rows.into_iter().map(game).collect(), name))
+    let mut statement = db.prepare_cached(sql)?;
+    let mut rows = statement.query((person, server))?;
+    let (mut played, mut name) = (Vec::new(), None);
+    while let Some(row) = rows.next()? {
+        played.push(Played {
+            counters: counters.remove(&row.get(0)?).unwrap_or_default(),
+            game: row.get(1)?,
+            rated: row.get(2)?,
+            at: row.get(3)?,
+            won: row.get(4)?,
+            left: row.get(5)?,
+        });
+        name = row.get(6)?;
+    }
+    Ok((played, name))
 }
 
 /// The counters of these games, by the result's key.
-async fn counters(
-    db: &mut SqliteConnection,
-    server: Server,
-    person: PersonId,
-) -> Result<HashMap<i64, Counters>, StoreError> {
+fn counters(db: &Connection, server: Server, person: PersonId) -> rusqlite::Result<HashMap<i64, Counters>> {
     let sql = "SELECT counters.result_key, counters.counter, counters.value FROM result_seats AS seats \
                JOIN results ON results.key = seats.result_key \
                JOIN result_counters AS counters \
                    ON counters.result_key = seats.result_key AND counters.seat = seats.seat \
                WHERE seats.person = ? AND results.server = ?";
-    let rows: Vec<(i64, String, i64)> =
-        sqlx::query_as(sql).bind(person.0.cast_signed()).bind(server.0.cast_signed()).fetch_all(db).await?;
+    let mut statement = db.prepare_cached(sql)?;
+    let mut rows = statement.query((person, server))?;
     let mut counters: HashMap<i64, Counters> = HashMap::new();
-    for (key, counter, value) in rows {
-        counters.entry(key).or_default().insert(counter, value.cast_unsigned());
+    while let Some(row) = rows.next()? {
+        let value: i64 = row.get(2)?;
+        counters.entry(row.get(0)?).or_default().insert(row.get(1)?, value.cast_unsigned());
     }
     Ok(counters)
 }
@@ -86,13 +80,10 @@ pub(super) fn totals<'a>(games: impl IntoIterator<Item = &'a Played>) -> Totals 
     totals
 }
 
-/// What a person has played in a server.
-pub(super) async fn of(
-    db: &mut SqliteConnection,
-    server: Server,
-    person: PersonId,
-) -> Result<PlayerStats, StoreError> {
-    let (played, name) = played(db, server, person).await?;
+/// What a person has played in a server, from one snapshot.
+pub(super) fn of(db: &mut Connection, server: Server, person: PersonId) -> Result<PlayerStats, StoreError> {
+    let db = db.transaction()?;
+    let (played, name) = played(&db, server, person)?;
     let mut games = BTreeMap::new();
     for Played { game, .. } in &played {
         if games.contains_key(game) {
@@ -103,28 +94,25 @@ pub(super) async fn of(
         let stats = GameStats {
             with_people: totals(true),
             with_computers: totals(false),
-            rating: rating(db, server, person, game).await?,
+            rating: rating(&db, server, person, game)?,
         };
         games.insert(game.clone(), stats);
     }
     Ok(PlayerStats { name, games })
 }
 
-/// Somebody's rating, once they have played enough games that rate.
-pub(super) async fn rating(
-    db: &mut SqliteConnection,
+/// A person's rating, once they have played enough rated games.
+pub(super) fn rating(
+    db: &Connection,
     server: Server,
     person: PersonId,
     game: &GameName,
-) -> Result<Option<Rating>, StoreError> {
+) -> rusqlite::Result<Option<Rating>> {
     let sql =
         "SELECT mean, deviation FROM ratings WHERE server = ? AND person = ? AND game = ? AND games >= ?";
-    let rating: Option<(f64, f64)> = sqlx::query_as(sql)
-        .bind(server.0.cast_signed())
-        .bind(person.0.cast_signed())
-        .bind(game.as_str())
-        .bind(i64::from(RATED_GAMES))
-        .fetch_optional(db)
-        .await?;
-    Ok(rating.map(|(mean, deviation)| Rating { mean, deviation }))
+    db.prepare_cached(sql)?
+        .query_row((server, person, game, RATED_GAMES), |row| {
+            Ok(Rating { mean: row.get(0)?, deviation: row.get(1)? })
+        })
+        .optional()
 }

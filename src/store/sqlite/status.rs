@@ -1,27 +1,32 @@
-//! What is known of a table apart from its log.
+//! Reading a table's status.
 
-use crate::store::{Account, PersonId, StoreError, TableId, TableStatus, Version, Why};
-use sqlx::SqlitePool;
+use crate::store::{Account, PersonId, StoreError, TableId, TableStatus, Why};
+use rusqlite::{Connection, OptionalExtension};
 
-pub(super) async fn of(db: &SqlitePool, table: TableId) -> Result<TableStatus, StoreError> {
-    let row: Option<(i64, bool)> = sqlx::query_as("SELECT version, live FROM tables WHERE id = ?")
-        .bind(table.to_string())
-        .fetch_optional(db)
-        .await?;
-    let (version, live) = row.ok_or(StoreError::Unknown(table))?;
-    Ok(TableStatus { version: Version(version.cast_unsigned()), live, stakes: stakes(db, table).await? })
+/// A table's status, from one snapshot.
+pub(super) fn of(db: &mut Connection, table: TableId) -> Result<TableStatus, StoreError> {
+    let db = db.transaction()?;
+    let (version, live) = db
+        .prepare_cached("SELECT version, live FROM tables WHERE id = ?")?
+        .query_row([table], |row| Ok((row.get(0)?, row.get(1)?)))
+        .optional()?
+        .ok_or(StoreError::Unknown(table))?;
+    Ok(TableStatus { version, live, stakes: stakes(&db, table)? })
 }
 
-/// What lies in a table's pot, by whose it was. A pot is emptied all at once.
-async fn stakes(db: &SqlitePool, table: TableId) -> Result<Vec<(Account, u32)>, StoreError> {
+/// The stakes that lie in a table's pot, which is emptied all at once.
+fn stakes(db: &Connection, table: TableId) -> Result<Vec<(Account, u32)>, StoreError> {
     let sql = "SELECT givers.kind, givers.owner, movements.chips FROM accounts AS pots \
                JOIN movements ON movements.to_account = pots.key \
                JOIN accounts AS givers ON givers.key = movements.from_account \
                WHERE pots.kind = 'pot' AND pots.owner = ? AND pots.balance > 0 AND movements.why = ? \
                ORDER BY movements.key";
-    let rows: Vec<(String, Option<String>, u32)> =
-        sqlx::query_as(sql).bind(table.to_string()).bind(Why::Stake.name()).fetch_all(db).await?;
-    rows.into_iter().map(|(kind, owner, chips)| Ok((account(&kind, owner.as_deref())?, chips))).collect()
+    let mut statement = db.prepare_cached(sql)?;
+    let rows = statement.query_and_then((table, Why::Stake), |row| {
+        let (kind, owner): (String, Option<String>) = (row.get(0)?, row.get(1)?);
+        Ok((account(&kind, owner.as_deref())?, row.get(2)?))
+    })?;
+    rows.collect()
 }
 
 /// An account that somebody stakes from.

@@ -1,60 +1,104 @@
-//! The one who writes. `SQLite` lets one connection write at a time, and every transaction waits for the disk; so one task
-//! has the writing connection, and whatever comes before a transaction ends goes into it (*group commit*): ten tables that
-//! change at once wait for the disk once.
+//! The writer: one thread that owns the only connection which writes. A transaction waits for the disk, so whatever is
+//! requested before one ends goes into it (*group commit*): ten tables that change at once wait for the disk once.
+//!
+//! A request crosses threads twice, there and back, however many statements it takes.
 
 use super::{
-    file::Hold,
-    work::{Asked, Fault, Job, Work},
+    file::Lock,
+    job::{Job, JobError, Request, Work},
 };
 use crate::store::{StoreError, Timestamp};
-use sqlx::{Connection, SqliteConnection};
-use std::{num::NonZeroUsize, time::Duration};
-use tokio::sync::mpsc;
-use tokio_util::{sync::CancellationToken, task::TaskTracker};
+use rusqlite::Connection;
+use std::{
+    io,
+    num::NonZeroUsize,
+    sync::{
+        Mutex, PoisonError,
+        mpsc::{Receiver, RecvTimeoutError, Sender, channel},
+    },
+    thread::{self, JoinHandle},
+    time::Duration,
+};
+use tokio_util::sync::CancellationToken;
 
-/// How often the database is told that the process is alive when there is nothing else to tell it.
+/// How often the process leaves a sign of life in the database if it commits nothing.
 pub(super) const HEARTBEAT: Duration = Duration::from_secs(15);
 
-/// Where work is handed in.
+/// How old the sign of life in the database may be after a commit. The row is on a page of its own, which is not worth
+/// writing with every commit.
+const SIGN_OF_LIFE: Duration = Duration::from_secs(1);
+
+/// How long a checkpoint that leaves no trace waits for readers; the jobs that follow wait with it.
+const CHECKPOINT_PATIENCE: Duration = Duration::from_millis(50);
+
+/// A handle of the writer's thread.
 #[derive(Debug)]
 pub(super) struct Writer {
-    queue: mpsc::UnboundedSender<Box<dyn Job>>,
-    closing: CancellationToken,
-    tasks: TaskTracker,
+    queue: Sender<Message>,
+    closed: CancellationToken,
+    thread: Mutex<Option<JoinHandle<()>>>,
+}
+
+enum Message {
+    Job(Box<dyn Job>),
+    Close,
 }
 
 impl Writer {
-    /// Begins to write. `together`: at most so many pieces of work share a transaction. The file is held until
-    /// the last of them is kept.
-    pub(super) fn start(db: SqliteConnection, hold: Hold, together: NonZeroUsize) -> Self {
-        let (queue, jobs) = mpsc::unbounded_channel();
-        let (closing, tasks) = (CancellationToken::new(), TaskTracker::new());
-        let desk = Desk { db, jobs, together: together.get(), traces: false, _hold: hold };
-        tasks.spawn(desk.run(closing.clone()));
-        tasks.close();
-        Self { queue, closing, tasks }
+    /// Starts the thread. At most `together` jobs share a transaction. The file stays locked until the last of them is
+    /// committed.
+    pub(super) fn start(
+        db: Connection,
+        lock: Lock,
+        together: NonZeroUsize,
+        heartbeat: Duration,
+    ) -> io::Result<Self> {
+        let (queue, requests) = channel();
+        let closed = CancellationToken::new();
+        let writing = Writing {
+            db,
+            requests,
+            together: together.get(),
+            heartbeat,
+            sign_of_life: None,
+            unwritten: None,
+            closing: false,
+            traces: false,
+        };
+        let closing = closed.clone().drop_guard();
+        let run = move || {
+            writing.run();
+            drop(lock);
+            drop(closing);
+        };
+        let thread = thread::Builder::new().name("store-writer".to_owned()).spawn(run)?;
+        Ok(Self { queue, closed, thread: Mutex::new(Some(thread)) })
     }
 
-    /// Has work done. Once handed in it is done even if nobody waits for it any more.
-    pub(super) async fn run<W: Work>(&self, work: W) -> Result<W::Done, StoreError> {
-        let (job, answered) = Asked::new(work);
-        self.queue.send(job).map_err(|_| StoreError::Closed)?;
+    /// Has work done. Once requested it is done even if the caller stops waiting.
+    pub(super) async fn run<W: Work>(&self, work: W) -> Result<W::Output, StoreError> {
+        let (request, answered) = Request::new(work);
+        self.queue.send(Message::Job(request)).map_err(|_| StoreError::Closed)?;
         answered.await.unwrap_or(Err(StoreError::Closed))
     }
 
-    /// Takes no more work, and returns when what was handed in is done and the database closed.
+    /// Accepts no more work, and returns when what was requested before is done and the database is closed.
     pub(super) async fn close(&self) {
-        self.closing.cancel();
-        self.tasks.wait().await;
+        // It fails if the thread has ended.
+        let _ = self.queue.send(Message::Close);
+        self.closed.cancelled().await;
     }
 }
 
-/// What happens next.
-enum Next {
-    Job(Box<dyn Job>),
-    Beat,
-    Closing,
-    End,
+impl Drop for Writer {
+    /// Waits for what was requested before: a temporary file must not outlive the process.
+    fn drop(&mut self) {
+        let _ = self.queue.send(Message::Close);
+        let thread = self.thread.get_mut().unwrap_or_else(PoisonError::into_inner).take();
+        if thread.is_some_and(|thread| thread.join().is_err()) {
+            tracing::error!("the thread that writes has panicked");
+        }
+    }
 }
 
 /// A job in a transaction, and why it was refused, if it was.
@@ -69,159 +113,183 @@ impl From<Box<dyn Job>> for Begun {
     }
 }
 
-/// Why nothing of a transaction was kept.
-enum Undone {
-    /// A job was refused that might have written something, and there was no savepoint to go back to.
+/// Why a transaction was rolled back.
+enum RolledBack {
+    /// A job was refused that might have written something, and there was no savepoint to roll back to.
     Refused,
-    /// The database does not work.
-    Broken(sqlx::Error),
+    /// The database fails.
+    Database(rusqlite::Error),
 }
 
-impl From<sqlx::Error> for Undone {
-    fn from(error: sqlx::Error) -> Self {
-        Self::Broken(error)
+impl From<rusqlite::Error> for RolledBack {
+    fn from(error: rusqlite::Error) -> Self {
+        Self::Database(error)
     }
 }
 
-/// Whether a job that is refused is undone alone. Savepoints cost as much again as a small job, and hardly a job is
-/// refused.
+/// Whether a refused job is rolled back alone. Savepoints cost as much again as a small job, and hardly a job is refused.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Savepoints {
     None,
     Each,
 }
 
-/// Where work is done.
-struct Desk {
-    db: SqliteConnection,
-    jobs: mpsc::UnboundedReceiver<Box<dyn Job>>,
+/// The writer's thread.
+struct Writing {
+    db: Connection,
+    requests: Receiver<Message>,
     together: usize,
-    /// Whether the write-ahead log has something that is to be readable nowhere any more.
+    heartbeat: Duration,
+    /// The last sign of life in the database.
+    sign_of_life: Option<Timestamp>,
+    /// A later sign of life that was not worth writing.
+    unwritten: Option<Timestamp>,
+    closing: bool,
+    /// Whether the write-ahead log has pages that must not stay readable.
     traces: bool,
-    _hold: Hold,
 }
 
-impl Desk {
-    async fn run(mut self, closing: CancellationToken) {
-        loop {
-            let next = tokio::select! {
-                biased;
-                () = closing.cancelled(), if !self.jobs.is_closed() => Next::Closing,
-                job = self.jobs.recv() => job.map_or(Next::End, Next::Job),
-                () = tokio::time::sleep(HEARTBEAT) => Next::Beat,
-            };
-            match next {
-                Next::Job(first) => self.keep(Some(first)).await,
-                Next::Beat => self.keep(None).await,
-                Next::Closing => self.jobs.close(),
-                Next::End => break,
+impl Writing {
+    fn run(mut self) {
+        while !self.closing {
+            match self.requests.recv_timeout(self.heartbeat) {
+                Ok(Message::Job(job)) => self.commit(vec![job.into()]),
+                Err(RecvTimeoutError::Timeout) => self.beat(),
+                Ok(Message::Close) | Err(RecvTimeoutError::Disconnected) => break,
             }
         }
-        self.close().await;
+        self.close();
     }
 
-    /// Does a job, and those that come while it is done, in one transaction, and answers them. Without a job it says that
-    /// the process is alive.
-    async fn keep(&mut self, first: Option<Box<dyn Job>>) {
-        let mut batch: Vec<Begun> = first.into_iter().map(Begun::from).collect();
-        let mut end = self.transaction(&mut batch, Savepoints::None).await;
-        if let Err(Undone::Refused) = end {
-            end = self.transaction(&mut batch, Savepoints::Each).await;
+    /// Runs jobs, and those that are requested meanwhile, in one transaction, and answers them.
+    fn commit(&mut self, mut batch: Vec<Begun>) {
+        let mut outcome = self.transaction(&mut batch, Savepoints::None);
+        if let Err(RolledBack::Refused) = outcome {
+            outcome = self.transaction(&mut batch, Savepoints::Each);
         }
-        let end = end.map_err(|undone| match undone {
-            Undone::Refused => StoreError::Failed("a savepoint was not gone back to".to_owned()),
-            Undone::Broken(error) => {
+        let outcome = outcome.map_err(|rolled_back| match rolled_back {
+            RolledBack::Refused => StoreError::Failed("a savepoint was not rolled back to".to_owned()),
+            RolledBack::Database(error) => {
                 tracing::error!(%error, jobs = batch.len(), "nothing was written");
                 StoreError::from(error)
             }
         });
-        self.traces |= end.is_ok() && batch.iter().any(|begun| begun.job.leaves_no_trace());
+        self.traces |= outcome.is_ok() && batch.iter().any(|begun| begun.job.leaves_no_trace());
         if self.traces {
-            self.traces = !self.empty_log().await;
+            self.traces = !self.empty_log();
         }
         for Begun { job, refusal } in batch {
-            job.answer(end.clone().and_then(|()| refusal.map_or(Ok(()), Err)));
+            job.answer(outcome.clone().and_then(|()| refusal.map_or(Ok(()), Err)));
         }
     }
 
-    /// Does these jobs, and those that come meanwhile, in one transaction.
-    async fn transaction(&mut self, batch: &mut Vec<Begun>, savepoints: Savepoints) -> Result<(), Undone> {
-        let end = self.attempt(batch, savepoints).await;
-        if end.is_err() {
-            // SQLite has already ended the transaction after some errors, such as a full disk.
-            let _ = self.execute("ROLLBACK").await;
-        }
-        end
+    /// Leaves a sign of life.
+    fn beat(&mut self) {
+        self.sign_of_life = None;
+        self.commit(Vec::new());
     }
 
-    async fn attempt(&mut self, batch: &mut Vec<Begun>, savepoints: Savepoints) -> Result<(), Undone> {
-        begin(&mut self.db, Timestamp::now()).await?;
+    /// Runs these jobs, and those that are requested meanwhile, in one transaction.
+    fn transaction(&mut self, batch: &mut Vec<Begun>, savepoints: Savepoints) -> Result<(), RolledBack> {
+        let outcome = self.attempt(batch, savepoints);
+        if outcome.is_err() {
+            self.sign_of_life = None;
+            // SQLite has already rolled back after some errors, such as a full disk.
+            let _ = execute(&self.db, "ROLLBACK");
+        }
+        outcome
+    }
+
+    fn attempt(&mut self, batch: &mut Vec<Begun>, savepoints: Savepoints) -> Result<(), RolledBack> {
+        execute(&self.db, "BEGIN IMMEDIATE")?;
+        self.leave_sign_of_life(Timestamp::now())?;
         let mut done = 0;
         while done < batch.len() {
-            self.work(&mut batch[done], savepoints).await?;
+            run(&self.db, &mut batch[done], savepoints)?;
             done += 1;
-            while batch.len() < self.together
-                && let Ok(job) = self.jobs.try_recv()
-            {
-                batch.push(job.into());
-            }
+            self.add_waiting(batch);
         }
-        self.execute("COMMIT").await?;
+        execute(&self.db, "COMMIT")?;
         Ok(())
     }
 
-    async fn work(&mut self, begun: &mut Begun, savepoints: Savepoints) -> Result<(), Undone> {
-        if savepoints == Savepoints::None {
-            return begun.job.run(&mut self.db).await.map_err(|fault| match fault {
-                Fault::Refused(_) => Undone::Refused,
-                Fault::Broken(error) => error.into(),
-            });
-        }
-        self.execute("SAVEPOINT job").await?;
-        match begun.job.run(&mut self.db).await {
-            Ok(()) => {}
-            Err(Fault::Refused(why)) => {
-                begun.refusal = Some(why);
-                self.execute("ROLLBACK TO job").await?;
+    /// Adds the jobs that have been requested meanwhile.
+    fn add_waiting(&mut self, batch: &mut Vec<Begun>) {
+        while batch.len() < self.together && !self.closing {
+            match self.requests.try_recv() {
+                Ok(Message::Job(job)) => batch.push(job.into()),
+                Ok(Message::Close) => self.closing = true,
+                Err(_) => return,
             }
-            Err(Fault::Broken(error)) => return Err(error.into()),
         }
-        self.execute("RELEASE job").await?;
+    }
+
+    fn leave_sign_of_life(&mut self, now: Timestamp) -> rusqlite::Result<()> {
+        // A system's clock that was set back makes the last one one of the future.
+        if self.sign_of_life.is_some_and(|last| last <= now && now.since(last) < SIGN_OF_LIFE) {
+            self.unwritten = Some(now);
+            return Ok(());
+        }
+        self.write_sign_of_life(now)
+    }
+
+    fn write_sign_of_life(&mut self, now: Timestamp) -> rusqlite::Result<()> {
+        let sql =
+            "INSERT INTO alive (key, at) VALUES (1, ?) ON CONFLICT (key) DO UPDATE SET at = excluded.at";
+        self.db.prepare_cached(sql)?.execute([now])?;
+        (self.sign_of_life, self.unwritten) = (Some(now), None);
         Ok(())
     }
 
-    async fn execute(&mut self, sql: &'static str) -> Result<(), sqlx::Error> {
-        sqlx::query(sql).execute(&mut self.db).await.map(drop)
-    }
-
-    /// Brings everything into the one file, as far as that goes, and leaves the write-ahead log empty: it has pages as they
-    /// were before. Whether it is empty then: somebody may be reading those, and nobody who writes waits for them long.
-    async fn empty_log(&mut self) -> bool {
-        let checkpoint = "PRAGMA wal_checkpoint(TRUNCATE)";
-        let emptied = async {
-            self.execute("PRAGMA busy_timeout = 50").await?;
-            let end: Result<(i64, i64, i64), _> = sqlx::query_as(checkpoint).fetch_one(&mut self.db).await;
-            self.execute("PRAGMA busy_timeout = 5000").await?;
-            end.map(|(busy, ..)| busy == 0)
+    /// Moves the write-ahead log into the database and truncates it, since it has pages as they were before. Returns
+    /// whether that was possible: another process may be reading them.
+    fn empty_log(&self) -> bool {
+        let checkpoint = || {
+            self.db.busy_timeout(CHECKPOINT_PATIENCE)?;
+            let busy = self.db.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get(0));
+            self.db.busy_timeout(super::open::PATIENCE)?;
+            busy.map(|busy: bool| !busy)
         };
-        emptied.await.unwrap_or_else(|error| {
+        checkpoint().unwrap_or_else(|error| {
             tracing::warn!(%error, "the write-ahead log stays beside the database");
             false
         })
     }
 
     /// Leaves everything in the one file and closes it.
-    async fn close(mut self) {
-        self.empty_log().await;
-        if let Err(error) = self.db.close().await {
+    fn close(mut self) {
+        if let Some(last) = self.unwritten
+            && let Err(error) = self.write_sign_of_life(last)
+        {
+            tracing::warn!(%error, "the last sign of life was not written");
+        }
+        self.empty_log();
+        if let Err((_, error)) = self.db.close() {
             tracing::warn!(%error, "the database was not closed in order");
         }
     }
 }
 
-/// Begins a transaction that also notes that the process is alive.
-async fn begin(db: &mut SqliteConnection, now: Timestamp) -> Result<(), sqlx::Error> {
-    let sql = "BEGIN IMMEDIATE; \
-               INSERT INTO alive (key, at) VALUES (1, ?) ON CONFLICT (key) DO UPDATE SET at = excluded.at";
-    sqlx::query(sql).bind(now.0.cast_signed()).execute(db).await.map(drop)
+fn run(db: &Connection, begun: &mut Begun, savepoints: Savepoints) -> Result<(), RolledBack> {
+    if savepoints == Savepoints::None {
+        return begun.job.run(db).map_err(|error| match error {
+            JobError::Refused(_) => RolledBack::Refused,
+            JobError::Database(error) => error.into(),
+        });
+    }
+    execute(db, "SAVEPOINT job")?;
+    match begun.job.run(db) {
+        Ok(()) => {}
+        Err(JobError::Refused(why)) => {
+            begun.refusal = Some(why);
+            execute(db, "ROLLBACK TO job")?;
+        }
+        Err(JobError::Database(error)) => return Err(error.into()),
+    }
+    execute(db, "RELEASE job")?;
+    Ok(())
+}
+
+fn execute(db: &Connection, sql: &str) -> rusqlite::Result<()> {
+    db.prepare_cached(sql)?.execute([]).map(drop)
 }

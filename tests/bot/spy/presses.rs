@@ -65,7 +65,7 @@ async fn the_buttons_of_an_earlier_position_do_nothing() {
     let (board, hand, base) = (table.seen(), table.caught_up(one).await, one.my_base().await);
     table.makes(one, &Move::TurnRound, By::Command).await;
     let now = table.caught_up(one).await;
-    for id in carried(&board).into_iter().filter(|id| !id.ends_with(":base")) {
+    for id in carried(&board).into_iter().filter(|id| !id.ends_with(":~hand")) {
         refused_everywhere(&table, one.here.click_custom_id(board.id, &id), MOVED_ON).await;
         refused_everywhere(&table, two.here.click_custom_id(board.id, &id), MOVED_ON).await;
     }
@@ -101,7 +101,7 @@ async fn what_was_told_to_all_stays_whatever_is_pressed_on_it() {
     table.caught_up(one).await;
     let (board, told) = (table.seen(), announcement(&table));
     // A client that is slow, or lies: the present buttons, on a message that has none.
-    for id in carried(&board).into_iter().filter(|id| !id.ends_with(":base")) {
+    for id in carried(&board).into_iter().filter(|id| !id.ends_with(":~hand")) {
         refused_everywhere(&table, one.here.click_custom_id(told, &id), MOVED_ON).await;
     }
     table.makes(one, &Move::Walk, By::Board).await;
@@ -144,7 +144,7 @@ async fn the_buttons_of_a_game_that_is_over_say_so() {
     two.here.slash("/table resign").await.expect("the bot answers");
     table.check_the_end(&house).await;
     for who in [one, two] {
-        for id in carried(&board).into_iter().filter(|id| !id.ends_with(":base")) {
+        for id in carried(&board).into_iter().filter(|id| !id.ends_with(":~hand")) {
             refused_everywhere(&table, who.here.click_custom_id(board.id, &id), CLOSED).await;
         }
     }

@@ -222,19 +222,17 @@ async fn each_game_has_its_own_commands() {
     let house = House::open_without_rates().await;
     let parcheesi = Table::open(&house, "seats:2 computers:none", 2).await;
     let says = "This channel's table plays Parcheesi";
-    let none = "Nothing is hidden in Parcheesi";
-    for (stage, start) in [("lobby", false), ("game", true)] {
+    for start in [false, true] {
         if start {
             parcheesi.start_by_button().await;
             parcheesi.next().await.expect("the game goes on");
         }
         let person = &parcheesi.people[0];
         for command in ["/spy turn", "/spy walk", "/spy walk spaces:1", "/spy look player:Bim", "/spy done"] {
-            let says = if stage == "lobby" { "The game has not begun" } else { says };
             refused(&parcheesi.channel, person.slash(command), says).await;
         }
         for command in ["/spy hand", "/spy arrange"] {
-            refused(&parcheesi.channel, person.slash(command), none).await;
+            refused(&parcheesi.channel, person.slash(command), says).await;
         }
         assert_eq!(person.autocomplete("/spy look player:").await.expect("no choices"), []);
     }
@@ -256,7 +254,7 @@ async fn each_game_has_its_own_commands() {
     }
     let board = table.seen();
     let roll = custom_id(&board, "Done").replace(":done", ":roll");
-    refused_everywhere(&table, table.host().click_custom_id(board.id, &roll), "plays Spy").await;
+    refused_everywhere(&table, table.host().click_custom_id(board.id, &roll), "I do not know that button").await;
     refused_everywhere(&table, table.host().slash("/spy new"), "This channel has a table already").await;
     house.close().await;
 }

@@ -6,7 +6,6 @@ use crate::store::{
     contract::{entry, growing, id, opening},
     sqlite::inspect::inspect,
 };
-use sqlx::Connection;
 use std::{fs, path::Path};
 
 const TABLES: u64 = 200;
@@ -73,11 +72,9 @@ async fn a_database_with_a_damaged_page_in_the_middle_is_refused_and_left_as_it_
 }
 
 /// Where a table or an index begins in the file.
-async fn first_page(path: &Path, name: &str) -> std::ops::Range<usize> {
-    let mut db = connect(path).await;
+fn first_page(path: &Path, name: &str) -> std::ops::Range<usize> {
     let sql = "SELECT rootpage FROM sqlite_schema WHERE name = ?";
-    let page: u32 = sqlx::query_scalar(sql).bind(name).fetch_one(&mut db).await.expect("it is in the schema");
-    db.close().await.expect("nothing is open");
+    let page: u32 = connect(path).query_row(sql, [name], |row| row.get(0)).expect("it is in the schema");
     let page = page as usize;
     (page - 1) * 4096..page * 4096
 }
@@ -90,9 +87,9 @@ async fn of_a_large_database_what_a_start_needs_is_looked_through() {
     for (name, needed) in
         [("tables", true), ("tables_by_channel", true), ("screens", true), ("entries", false)]
     {
-        let page = first_page(&path, name).await;
+        let page = first_page(&path, name);
         let bytes = damage(&path, page);
-        let looked = inspect(connect(&path).await, &path, 0).await;
+        let looked = inspect(&connect(&path), &path, 0);
         assert_eq!(matches!(looked, Err(OpenError::Damaged { .. })), needed, "{name}: {looked:?}");
         assert_eq!(fs::read(&path).unwrap(), bytes);
         fs::write(&path, &whole).unwrap();
@@ -124,12 +121,10 @@ async fn a_log_of_which_entries_are_missing_is_not_read_as_a_shorter_one() {
     {
         let (_folder, path) = folder();
         filled(&path).await;
-        let mut db = connect(&path).await;
         let sql = format!(
             "DELETE FROM entries WHERE table_key = (SELECT key FROM tables WHERE channel = 3) AND {lost}"
         );
-        sqlx::raw_sql(sqlx::AssertSqlSafe(sql)).execute(&mut db).await.unwrap();
-        db.close().await.unwrap();
+        connect(&path).execute_batch(&sql).unwrap();
         let store = open(&path).await;
         match store.log(id(3)).await {
             Err(StoreError::Damaged { table, entry, .. }) => {

@@ -4,15 +4,49 @@ use super::{address, connect, folder, open};
 use crate::store::{
     Commit, GameName, OpenError, Options, PersonId, PlayerStats, Players, Server, Sqlite, Store, Timestamp,
     contract::{ASHA, entry, growing, id, stake},
-    sqlite::migrations::{NEWEST, up_to},
+    sqlite::migrations::NEWEST,
 };
-use sqlx::{AssertSqlSafe, Connection};
+use rusqlite::Connection;
 use std::{fs, path::Path};
 
+/// The first migrations as they were applied by sqlx's migrator, with the checksums that it wrote.
+const BY_SQLX: [(&str, &str, &str); 3] = [
+    (
+        "tables",
+        include_str!("../../../../migrations/sqlite/0001_tables.sql"),
+        "af72a11f3ee4f254ff1c459b0c5a0b9fb7d005441554724b2f5e333376c3bd71d02c9acb57fa8a6d3bd899894dd06eb6",
+    ),
+    (
+        "chips",
+        include_str!("../../../../migrations/sqlite/0002_chips.sql"),
+        "3a8621707b22af6509b983905394ab34141acf74a5e7e4b149a8f1964aeeff3d40f3fe6f56bb637ac563096e1749f3fe",
+    ),
+    (
+        "statistics",
+        include_str!("../../../../migrations/sqlite/0003_statistics.sql"),
+        "af077385a3b3bfb621deb312b69ba5cef5b01a78ec564444f3e40401a52ae36d3d797d264ad1eceab0054ac958a2fa7e",
+    ),
+];
+
+/// A database to which sqlx's migrator has applied migrations up to this one.
+fn migrated_by_sqlx(path: &Path, version: usize) -> Connection {
+    let db = connect(path);
+    let record = "CREATE TABLE _sqlx_migrations (version BIGINT PRIMARY KEY, description TEXT NOT NULL,
+        installed_on TIMESTAMP NOT NULL DEFAULT CURRENT_TIMESTAMP, success BOOLEAN NOT NULL,
+        checksum BLOB NOT NULL, execution_time BIGINT NOT NULL)";
+    db.execute_batch(record).expect("the file is empty");
+    for (number, (name, sql, checksum)) in (1..).zip(&BY_SQLX[..version]) {
+        db.execute_batch(sql).expect("the migrations before it are applied");
+        let row = "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time)
+            VALUES (?, ?, TRUE, unhex(?), 1)";
+        db.execute(row, (number, name, checksum)).expect("there is no such row");
+    }
+    db
+}
+
 /// A database as the first version left it, with a table in it.
-async fn of_the_first_version(path: &Path) {
-    let mut db = connect(path).await;
-    up_to(&mut db, 1).await.expect("the file is empty");
+fn of_the_first_version(path: &Path) {
+    let db = migrated_by_sqlx(path, 1);
     let sql = format!(
         "INSERT INTO tables (id, server, channel, version, live, opened_at, changed_at)
              VALUES ('{}', 1, 10, 1, TRUE, 5, 5);
@@ -20,8 +54,7 @@ async fn of_the_first_version(path: &Path) {
          INSERT INTO alive VALUES (1, 77)",
         id(1)
     );
-    sqlx::raw_sql(AssertSqlSafe(sql)).execute(&mut db).await.expect("the tables are there");
-    db.close().await.expect("nothing is open");
+    db.execute_batch(&sql).expect("the tables are there");
 }
 
 #[tokio::test]
@@ -36,7 +69,7 @@ async fn an_empty_file_becomes_a_database() {
 #[tokio::test]
 async fn a_database_of_the_first_version_keeps_what_is_in_it() {
     let (_folder, path) = folder();
-    of_the_first_version(&path).await;
+    of_the_first_version(&path);
     let store = open(&path).await;
     assert_eq!(store.log(id(1)).await.unwrap(), [entry(5, "opened")]);
     assert_eq!(store.unsettled().await.unwrap(), [id(1)]);
@@ -49,7 +82,7 @@ async fn a_database_of_the_first_version_keeps_what_is_in_it() {
 #[tokio::test]
 async fn what_reads_alone_leaves_an_older_database_as_it_is() {
     let (_folder, path) = folder();
-    of_the_first_version(&path).await;
+    of_the_first_version(&path);
     let before = fs::read(&path).unwrap();
     let error = Sqlite::read_only(&address(&path)).await.expect_err("it is older");
     assert!(matches!(error, OpenError::Older { found: 1, known: NEWEST, .. }), "{error:?}");
@@ -60,11 +93,9 @@ async fn what_reads_alone_leaves_an_older_database_as_it_is() {
 async fn a_database_of_a_newer_version_is_left_as_it_is() {
     let (_folder, path) = folder();
     open(&path).await.close().await;
-    let mut db = connect(&path).await;
     let newer = "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time)
         VALUES (99, 'later', TRUE, x'00', 1)";
-    sqlx::raw_sql(newer).execute(&mut db).await.unwrap();
-    db.close().await.unwrap();
+    connect(&path).execute_batch(newer).unwrap();
     let before = fs::read(&path).unwrap();
     let errors = [
         Sqlite::open(&address(&path), Options::default()).await.expect_err("it is newer"),
@@ -80,9 +111,8 @@ async fn a_database_of_a_newer_version_is_left_as_it_is() {
 const BASE: &str = r#"{"cards":["S1","T1","B1"],"gap":2,"faces":"left"}"#;
 
 /// A database as the third version left it: a game of each kind, and a table of Spy whose bases are arranged.
-async fn of_the_third_version(path: &Path) {
-    let mut db = connect(path).await;
-    up_to(&mut db, 3).await.expect("the file is empty");
+fn of_the_third_version(path: &Path) {
+    let db = migrated_by_sqlx(path, 3);
     let sql = format!(
         r#"INSERT INTO tables (id, server, channel, version, live, opened_at, changed_at)
                VALUES ('{}', 1, 10, 4, FALSE, 5, 5), ('{}', 1, 11, 0, FALSE, 5, 5);
@@ -101,14 +131,13 @@ async fn of_the_third_version(path: &Path) {
         id(1),
         id(2)
     );
-    sqlx::raw_sql(AssertSqlSafe(sql)).execute(&mut db).await.expect("the tables are there");
-    db.close().await.expect("nothing is open");
+    db.execute_batch(&sql).expect("the tables are there");
 }
 
 #[tokio::test]
 async fn the_columns_of_the_two_games_become_counters() {
     let (_folder, path) = folder();
-    of_the_third_version(&path).await;
+    of_the_third_version(&path);
     let store = open(&path).await;
     let asha = store.statistics(Server(1), ASHA).await.unwrap();
     let bim = store.statistics(Server(1), PersonId(8)).await.unwrap();
@@ -130,7 +159,7 @@ async fn the_columns_of_the_two_games_become_counters() {
 #[tokio::test]
 async fn an_arranged_base_becomes_what_spy_sets_up_and_no_other_entry_changes() {
     let (_folder, path) = folder();
-    of_the_third_version(&path).await;
+    of_the_third_version(&path);
     let store = open(&path).await;
     let bodies: Vec<String> = store.log(id(1)).await.unwrap().into_iter().map(|entry| entry.body).collect();
     let set_up = format!(r#"{{"entry":"set-up","seat":1,"set_up":{{"game":"spy","body":{BASE}}}}}"#);
@@ -142,4 +171,41 @@ async fn an_arranged_base_becomes_what_spy_sets_up_and_no_other_entry_changes() 
         r#"{"entry":"arranged-later","seat":0}"#,
     ];
     assert_eq!(bodies, expected);
+}
+
+#[tokio::test]
+async fn a_migration_that_was_applied_differently_is_noticed() {
+    for (change, why) in [
+        (
+            "UPDATE _sqlx_migrations SET checksum = x'00' WHERE version = 2",
+            "migration 2 was previously applied but has been modified",
+        ),
+        ("UPDATE _sqlx_migrations SET success = FALSE WHERE version = 3", "migration 3 is partially applied"),
+        (
+            "UPDATE _sqlx_migrations SET version = 0 WHERE version = 1",
+            "migration 0 was previously applied but is missing",
+        ),
+    ] {
+        let (_folder, path) = folder();
+        of_the_third_version(&path);
+        connect(&path).execute_batch(change).unwrap();
+        let error = Sqlite::open(&address(&path), Options::default()).await.expect_err("it is altered");
+        assert!(matches!(&error, OpenError::Failed { why: found, .. } if found.contains(why)), "{error:?}");
+        assert!(!error.is_permanent());
+        let newest = "SELECT max(version) FROM _sqlx_migrations";
+        assert_eq!(connect(&path).query_row(newest, [], |row| row.get(0)), Ok(3), "nothing was applied");
+    }
+}
+
+#[tokio::test]
+async fn a_migration_that_fails_leaves_the_database_at_the_one_before() {
+    let (_folder, path) = folder();
+    of_the_third_version(&path);
+    connect(&path).execute_batch("CREATE TABLE result_counters (key INTEGER)").unwrap();
+    let error = Sqlite::open(&address(&path), Options::default()).await.expect_err("there is such a table");
+    assert!(matches!(&error, OpenError::Failed { .. }), "{error:?}");
+    let newest = "SELECT max(version) FROM _sqlx_migrations";
+    assert_eq!(connect(&path).query_row(newest, [], |row| row.get(0)), Ok(3));
+    connect(&path).execute_batch("DROP TABLE result_counters").unwrap();
+    assert_eq!(open(&path).await.number(newest).await, NEWEST);
 }

@@ -12,11 +12,10 @@ mod results;
 
 use super::{
     Options, Sqlite,
-    work::{Fault, Work},
+    job::{JobError, Work},
 };
 use crate::store::StoreError;
-use async_trait::async_trait;
-use sqlx::{AssertSqlSafe, ConnectOptions, SqliteConnection, sqlite::SqliteConnectOptions};
+use rusqlite::{Connection, Row};
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
 
@@ -36,30 +35,35 @@ async fn open(path: &Path) -> Sqlite {
 }
 
 /// A connection past the store.
-async fn connect(path: &Path) -> SqliteConnection {
-    let options = SqliteConnectOptions::new().filename(path).create_if_missing(true);
-    options.connect().await.expect("it can be opened")
+fn connect(path: &Path) -> Connection {
+    Connection::open(path).expect("it can be opened")
 }
 
-/// SQL that is run where the store writes.
-struct Sql(&'static str);
+/// SQL that the writer runs.
+struct Sql(String);
 
-#[async_trait]
 impl Work for Sql {
-    type Done = ();
+    type Output = ();
 
-    async fn run(&self, db: &mut SqliteConnection) -> Result<(), Fault> {
-        sqlx::raw_sql(self.0).execute(db).await?;
-        Ok(())
+    fn run(&self, db: &Connection) -> Result<(), JobError> {
+        Ok(db.execute_batch(&self.0)?)
     }
 }
 
 impl Sqlite {
-    async fn sql(&self, sql: &'static str) -> Result<(), StoreError> {
-        self.write(Sql(sql)).await
+    async fn sql(&self, sql: impl Into<String>) -> Result<(), StoreError> {
+        self.write(Sql(sql.into())).await
+    }
+
+    async fn rows<T: Send + 'static>(&self, sql: &str, row: fn(&Row<'_>) -> rusqlite::Result<T>) -> Vec<T> {
+        let sql = sql.to_owned();
+        let read = move |db: &mut Connection| {
+            Ok(db.prepare(&sql)?.query_map([], row)?.collect::<rusqlite::Result<_>>()?)
+        };
+        self.readers.read(read).await.expect("it is only read")
     }
 
     async fn number(&self, sql: &str) -> i64 {
-        sqlx::query_scalar(AssertSqlSafe(sql)).fetch_one(&self.reads).await.expect("it is only read")
+        self.rows(sql, |row| row.get(0)).await[0]
     }
 }

@@ -105,9 +105,7 @@ async fn a_file_that_may_not_be_written_is_left_as_it_is() {
 #[tokio::test]
 async fn a_database_of_another_program_is_left_as_it_is() {
     let (_folder, path) = folder();
-    let mut other = connect(&path).await;
-    sqlx::raw_sql("CREATE TABLE songs (name TEXT)").execute(&mut other).await.unwrap();
-    sqlx::Connection::close(other).await.unwrap();
+    connect(&path).execute_batch("CREATE TABLE songs (name TEXT)").unwrap();
     let before = fs::read(&path).unwrap();
     let error = refused(&path).await;
     assert!(matches!(error, OpenError::Foreign(_)), "{error:?}");
@@ -142,10 +140,7 @@ async fn what_reads_alone_makes_no_database() {
 #[tokio::test]
 async fn a_temporary_database_goes_when_it_is_closed() {
     let store = Sqlite::temporary().await.expect("a folder can be had");
-    let file: String = sqlx::query_scalar("SELECT file FROM pragma_database_list")
-        .fetch_one(&store.reads)
-        .await
-        .expect("it is in a file");
+    let file: String = store.rows("SELECT file FROM pragma_database_list", |row| row.get(0)).await.remove(0);
     assert!(Path::new(&file).exists());
     store.close().await;
     assert!(!Path::new(&file).parent().expect("it is in a folder").exists());

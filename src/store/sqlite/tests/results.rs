@@ -5,6 +5,7 @@ use crate::store::{
     contract::{ASHA, BIM, SERVER, entry, growing, opening},
     rate,
 };
+use rusqlite::Row;
 
 const CLEO: PersonId = PersonId(9);
 
@@ -31,36 +32,29 @@ async fn play(store: &Sqlite, table: u64, game: GameName, seats: Vec<SeatResult>
 }
 
 async fn rating(store: &Sqlite, person: PersonId) -> Option<(Rating, i64)> {
-    let sql = "SELECT mean, deviation, games FROM ratings WHERE server = ? AND person = ? AND game = 'spy'";
-    let row: Option<(f64, f64, i64)> = sqlx::query_as(sql)
-        .bind(SERVER.0.cast_signed())
-        .bind(person.0.cast_signed())
-        .fetch_optional(&store.reads)
-        .await
-        .expect("it is only read");
-    row.map(|(mean, deviation, games)| (Rating { mean, deviation }, games))
+    let sql = format!(
+        "SELECT mean, deviation, games FROM ratings WHERE server = {} AND person = {} AND game = 'spy'",
+        SERVER.0.cast_signed(),
+        person.0.cast_signed()
+    );
+    let rating = |row: &Row<'_>| Ok((Rating { mean: row.get(0)?, deviation: row.get(1)? }, row.get(2)?));
+    store.rows(&sql, rating).await.pop()
 }
 
 #[tokio::test]
 async fn a_result_is_kept_seat_by_seat_where_its_table_stands() {
     let store = Sqlite::temporary().await.expect("a folder can be had");
     play(&store, 1, GameName::of("parcheesi"), vec![seat(None, 1, false), seat(Some(BIM), 2, true)]).await;
-    let result: (i64, String, i64, bool) =
-        sqlx::query_as("SELECT server, game, at, rated FROM results").fetch_one(&store.reads).await.unwrap();
-    assert_eq!(result, (SERVER.0.cast_signed(), "parcheesi".to_owned(), 77, false));
-    let seats: Vec<Seat> =
-        sqlx::query_as("SELECT seat, person, name, place, won, left_early FROM result_seats ORDER BY seat")
-            .fetch_all(&store.reads)
-            .await
-            .unwrap();
+    let results: Vec<(i64, String, i64, bool)> =
+        store.rows("SELECT server, game, at, rated FROM results", |row| row.try_into()).await;
+    assert_eq!(results, [(SERVER.0.cast_signed(), "parcheesi".to_owned(), 77, false)]);
+    let sql = "SELECT seat, person, name, place, won, left_early FROM result_seats ORDER BY seat";
+    let seats: Vec<Seat> = store.rows(sql, |row| row.try_into()).await;
     let name = format!("person {BIM}");
     let bim = (1, Some(BIM.0.cast_signed()), name, 2, false, true);
     assert_eq!(seats, [(0, None, "Computer".to_owned(), 1, true, false), bim]);
-    let counters: Vec<(i64, String, i64)> =
-        sqlx::query_as("SELECT seat, counter, value FROM result_counters ORDER BY seat, counter")
-            .fetch_all(&store.reads)
-            .await
-            .unwrap();
+    let sql = "SELECT seat, counter, value FROM result_counters ORDER BY seat, counter";
+    let counters: Vec<(i64, String, i64)> = store.rows(sql, |row| row.try_into()).await;
     let expected = [("captures", 2), ("huge", i64::MAX), ("points", 10)];
     assert_eq!(counters, expected.map(|(name, value)| (0, name.to_owned(), value)));
 }

@@ -108,15 +108,15 @@ async fn chips_go_back_to_the_bank_and_who_comes_back_is_a_newcomer() {
     let (from, to) = (Account::Person(ASHA), Account::Pot(table(1)));
     move_chips(&db, 1, vec![Transfer { from, to, chips: 50, why: Why::Stake }]).await;
     forget(&db, ASHA).await.expect("all tables are closed");
-    assert_eq!(number(&db, "SELECT balance FROM accounts WHERE kind = 'bank'").await, -50);
-    assert_eq!(number(&db, "SELECT sum(balance) FROM accounts").await, 0);
+    assert_eq!(db.number("SELECT balance FROM accounts WHERE kind = 'bank'").await, -50);
+    assert_eq!(db.number("SELECT sum(balance) FROM accounts").await, 0);
     let nobodys = "SELECT balance FROM accounts WHERE kind = 'person' AND owner IS NULL";
-    assert_eq!(number(&db, nobodys).await, 0);
+    assert_eq!(db.number(nobodys).await, 0);
     let wallet = db.wallet(ASHA).await.expect("it is kept");
     let moved: Vec<Why> = wallet.movements.iter().map(|moved| moved.why).collect();
     assert_eq!((wallet.balance, moved), (500, vec![Why::Welcome]));
     forget(&db, ASHA).await.expect("all tables are closed");
-    assert_eq!(number(&db, "SELECT count(*) FROM accounts WHERE owner IS NULL").await, 4);
+    assert_eq!(db.number("SELECT count(*) FROM accounts WHERE owner IS NULL").await, 4);
 }
 
 #[tokio::test]
@@ -126,8 +126,8 @@ async fn an_empty_wallet_is_forgotten_without_a_movement() {
     let (from, to) = (Account::Person(ASHA), Account::Pot(table(1)));
     move_chips(&db, 1, vec![Transfer { from, to, chips: 500, why: Why::Stake }]).await;
     forget(&db, ASHA).await.expect("all tables are closed");
-    assert_eq!(number(&db, "SELECT count(*) FROM movements WHERE why = 'forgotten'").await, 0);
-    assert_eq!(number(&db, "SELECT count(*) FROM accounts WHERE kind = 'person' AND owner IS NULL").await, 1);
+    assert_eq!(db.number("SELECT count(*) FROM movements WHERE why = 'forgotten'").await, 0);
+    assert_eq!(db.number("SELECT count(*) FROM accounts WHERE kind = 'person' AND owner IS NULL").await, 1);
 }
 
 #[tokio::test]

@@ -1,25 +1,100 @@
-//! The ledger of play chips, and those who try to cheat it.
+//! The ledger of play chips next to a model of it, and attempts to cheat it.
 
 use super::*;
-use crate::store::{Account, StoreError, Transfer, WELCOME, Why};
+use crate::store::{Account, StoreError, WELCOME, Why};
+use futures::future::join_all;
 use rand::{Rng, RngExt, SeedableRng, rngs::StdRng};
-use std::sync::Arc;
-use tokio::task::JoinSet;
+use std::collections::BTreeMap;
 
 /// How many tables there are, numbered from 1, and how many people.
 const TABLES: u64 = 20;
 const PEOPLE: u64 = 40;
 
-/// All there is to be known of the ledger.
-async fn fingerprint(db: &Sqlite) -> (String, i64, i64) {
-    let accounts: String = sqlx::query_scalar(
-        "SELECT group_concat(key || kind || coalesce(owner, '-') || ':' || balance) FROM accounts ORDER BY key",
-    )
-    .fetch_one(&db.reads)
-    .await
-    .expect("it can be read");
-    let movements = number(db, "SELECT count(*) FROM movements").await;
-    (accounts, movements, number(db, "SELECT sum(chips) FROM movements").await)
+/// In milliseconds.
+const DAY: u64 = 24 * 60 * 60 * 1000;
+
+/// The ledger as the rules say that it is.
+#[derive(Debug, Clone, Default)]
+struct Model {
+    balances: BTreeMap<Account, i64>,
+    /// The last day on which each person was given the allowance.
+    allowed: BTreeMap<Account, u64>,
+    movements: i64,
+}
+
+/// What becomes of a commit.
+#[derive(Debug, PartialEq, Eq)]
+enum Fate {
+    Kept,
+    Short,
+    Refused,
+}
+
+impl Model {
+    /// Makes all of these movements on a day, or none.
+    fn commit(&mut self, transfers: &[Transfer], day: u64) -> Fate {
+        let mut after = self.clone();
+        for transfer in transfers {
+            let fate = after.stake_or_move(transfer, day);
+            if fate != Fate::Kept {
+                return fate;
+            }
+        }
+        *self = after;
+        Fate::Kept
+    }
+
+    fn stake_or_move(&mut self, transfer: &Transfer, day: u64) -> Fate {
+        let (from, chips) = (transfer.from, i64::from(transfer.chips));
+        if let (Account::Person(_), Why::Stake) = (from, transfer.why) {
+            match self.balances.get(&from) {
+                None => self.move_chips(Account::Bank, from, 500),
+                Some(..100) if self.allowed.get(&from).is_none_or(|last| *last < day) => {
+                    self.move_chips(Account::Bank, from, 100);
+                    self.allowed.insert(from, day);
+                }
+                Some(_) => {}
+            }
+            if self.balances[&from] < chips {
+                return Fate::Short;
+            }
+        }
+        if chips == 0 || from == transfer.to {
+            return Fate::Refused;
+        }
+        self.move_chips(from, transfer.to, chips);
+        let overdrawn = self.balances[&from] < 0 && !matches!(from, Account::Bank | Account::House);
+        if overdrawn { Fate::Refused } else { Fate::Kept }
+    }
+
+    fn move_chips(&mut self, from: Account, to: Account, chips: i64) {
+        *self.balances.entry(from).or_default() -= chips;
+        *self.balances.entry(to).or_default() += chips;
+        self.movements += 1;
+    }
+
+    /// Checks that the database has these balances and as many movements, which come to the balances.
+    async fn check(&self, db: &Sqlite) {
+        let owned = |(account, balance): (&Account, &i64)| match account {
+            Account::Bank => ("bank".to_owned(), String::new(), *balance),
+            Account::House => ("house".to_owned(), String::new(), *balance),
+            Account::Pot(table) => ("pot".to_owned(), table.to_string(), *balance),
+            Account::Person(person) => ("person".to_owned(), person.to_string(), *balance),
+        };
+        let mut expected: Vec<(String, String, i64)> = self.balances.iter().map(owned).collect();
+        expected.sort_unstable();
+        let sql = "SELECT kind, coalesce(owner, ''), balance FROM accounts ORDER BY kind, owner";
+        let found: Vec<(String, String, i64)> = db.rows(sql, |row| row.try_into()).await;
+        assert_eq!(found, expected);
+        assert_eq!(db.number("SELECT count(*) FROM movements").await, self.movements);
+        let wrong = "WITH moved AS ( \
+                         SELECT to_account AS account, chips FROM movements \
+                         UNION ALL SELECT from_account, -chips FROM movements \
+                     ), sums AS (SELECT account, sum(chips) AS chips FROM moved GROUP BY account) \
+                     SELECT count(*) FROM accounts LEFT JOIN sums ON sums.account = accounts.key \
+                     WHERE accounts.balance <> coalesce(sums.chips, 0)";
+        assert_eq!(db.number(wrong).await, 0);
+    }
 }
 
 fn any_account(chance: &mut impl Rng) -> Account {
@@ -48,67 +123,60 @@ fn any_transfer(chance: &mut impl Rng) -> Transfer {
     Transfer { from, to, chips, why }
 }
 
-/// Does these movements, each lot at once with the others, and tells how many movements were made.
-async fn at_once(db: &Arc<Sqlite>, lots: Vec<Vec<Transfer>>, refused: &mut usize) -> usize {
-    let mut commits = JoinSet::new();
-    for (number, transfers) in (1..).zip(lots) {
-        let db = Arc::clone(db);
-        commits.spawn(async move {
-            let count = transfers.len();
-            let table = table(number % TABLES + 1);
-            let commit = Commit { transfers, ..Commit::screens(table, Vec::new()) };
-            db.commit(commit).await.map(|()| count)
-        });
+fn fate(outcome: Result<(), StoreError>) -> Fate {
+    match outcome {
+        Ok(()) => Fate::Kept,
+        Err(StoreError::Short { .. }) => Fate::Short,
+        Err(StoreError::Failed(_)) => Fate::Refused,
+        Err(error) => panic!("{error}"),
     }
-    let mut made = 0;
-    while let Some(done) = commits.join_next().await {
-        match done.expect("nothing panics") {
-            Ok(count) => made += count,
-            Err(StoreError::Short { .. } | StoreError::Failed(_)) => *refused += 1,
-            Err(error) => panic!("{error}"),
-        }
-    }
-    made
 }
 
+/// Commits are requested 64 at once, in a known order, so that those that are refused share transactions with others.
 #[tokio::test]
-async fn no_hundred_thousand_movements_make_or_lose_a_chip() {
-    let db = Arc::new(database().await);
+async fn a_hundred_thousand_movements_are_made_as_the_rules_say() {
+    let db = database().await;
+    let mut versions = BTreeMap::new();
     for id in 1..=TABLES {
         open(&db, GARDEN, id, &[], vec!["{}".to_owned()]).await;
+        versions.insert(table(id), Version(1));
     }
     let mut chance = StdRng::seed_from_u64(6);
-    let (mut made, mut refused, mut batches) = (0, 0, 0);
-    while made < 100_000 {
-        let lots = (0..64)
-            .map(|_| (0..chance.random_range(1..=12)).map(|_| any_transfer(&mut chance)).collect())
-            .collect();
-        made += at_once(&db, lots, &mut refused).await;
-        db.wallet(PersonId(chance.random_range(1..=PEOPLE))).await.expect("it is kept");
-        assert_eq!(number(&db, "SELECT sum(balance) FROM accounts").await, 0);
-        let overdrawn = "SELECT count(*) FROM accounts WHERE balance < 0 AND kind IN ('pot', 'person')";
-        assert_eq!(number(&db, overdrawn).await, 0);
-        batches += 1;
-        if batches % 50 == 0 {
-            check_against_movements(&db, made).await;
+    // The bank and the house have their accounts from the beginning.
+    let mut model = Model { balances: [(Account::Bank, 0), (Account::House, 0)].into(), ..Model::default() };
+    let (mut short, mut refused, mut day) = (0, 0, 20_000);
+    while model.movements < 100_000 {
+        let (mut commits, mut fates) = (Vec::new(), Vec::new());
+        for number in 1..=64 {
+            let transfers: Vec<Transfer> =
+                (0..chance.random_range(1..=12)).map(|_| any_transfer(&mut chance)).collect();
+            let id = table(number % TABLES + 1);
+            let version = versions.get_mut(&id).expect("it is opened");
+            let entry = Stored { at: Timestamp(day * DAY + number), body: "{}".to_owned() };
+            let commit = Commit::entries(id, *version, vec![entry]);
+            let fate = model.commit(&transfers, day);
+            version.0 += u64::from(fate == Fate::Kept);
+            short += usize::from(fate == Fate::Short);
+            refused += usize::from(fate == Fate::Refused);
+            fates.push(fate);
+            commits.push(db.commit(Commit { transfers, ..commit }));
         }
+        let found: Vec<Fate> = join_all(commits).await.into_iter().map(fate).collect();
+        assert_eq!(found, fates, "day {day}");
+        if day % 50 == 0 {
+            model.check(&db).await;
+        }
+        day += 1;
     }
-    check_against_movements(&db, made).await;
-    assert!(refused > 1000, "only {refused} were refused");
+    model.check(&db).await;
+    assert!(short > 50 && refused > 300, "only {short} were short and {refused} refused");
 }
 
-/// Every balance is what the movements come to, and there are as many of them as were made: those that were refused, and
-/// those that stood beside them, have left nothing.
-async fn check_against_movements(db: &Sqlite, made: usize) {
-    let wrong = "WITH moved AS ( \
-                     SELECT to_account AS account, chips FROM movements \
-                     UNION ALL SELECT from_account, -chips FROM movements \
-                 ), sums AS (SELECT account, sum(chips) AS chips FROM moved GROUP BY account) \
-                 SELECT count(*) FROM accounts LEFT JOIN sums ON sums.account = accounts.key \
-                 WHERE accounts.balance <> coalesce(sums.chips, 0)";
-    assert_eq!(number(db, wrong).await, 0);
-    let asked = "SELECT count(*) FROM movements WHERE why NOT IN ('welcome', 'allowance')";
-    assert_eq!(number(db, asked).await, i64::try_from(made).expect("not so many"));
+/// Every row of the ledger.
+async fn rows(db: &Sqlite) -> Vec<String> {
+    let accounts = "SELECT concat_ws('|', key, kind, owner, balance, last_movement, allowed_at) FROM accounts ORDER BY key";
+    let movements = "SELECT concat_ws('|', key, at, from_account, to_account, chips, why, table_key) FROM movements ORDER BY key";
+    [db.rows(accounts, |row| row.get(0)).await, db.rows(movements, |row| row.get(0)).await].concat()
 }
 
 #[tokio::test]
@@ -117,7 +185,7 @@ async fn a_commit_of_which_one_movement_is_refused_moves_nothing() {
     open(&db, GARDEN, 1, &[], vec!["{}".to_owned()]).await;
     db.wallet(ASHA).await.expect("it is kept");
     db.wallet(BIM).await.expect("it is kept");
-    let before = fingerprint(&db).await;
+    let before = rows(&db).await;
     let stake = |person, chips| Transfer {
         from: Account::Person(person),
         to: Account::Pot(table(1)),
@@ -129,7 +197,7 @@ async fn a_commit_of_which_one_movement_is_refused_moves_nothing() {
     let refused = db.commit(commit).await;
     let short = matches!(refused, Err(StoreError::Short { person: BIM, balance: 500, needed: 501 }));
     assert!(short, "{refused:?}");
-    assert_eq!(fingerprint(&db).await, before);
+    assert_eq!(rows(&db).await, before);
 }
 
 #[tokio::test]
@@ -139,7 +207,7 @@ async fn nobody_cheats_the_ledger_with_the_databases_own_tools() {
     db.wallet(ASHA).await.expect("it is kept");
     let (from, to) = (Account::Person(ASHA), Account::Pot(table(1)));
     move_chips(&db, 1, vec![Transfer { from, to, chips: 200, why: Why::Stake }]).await;
-    let before = fingerprint(&db).await;
+    let before = rows(&db).await;
     for sql in [
         "UPDATE movements SET chips = 1000 WHERE why = 'welcome'",
         "UPDATE movements SET to_account = from_account, from_account = to_account",
@@ -163,8 +231,8 @@ async fn nobody_cheats_the_ledger_with_the_databases_own_tools() {
         "INSERT INTO movements (at, from_account, to_account, chips, why) VALUES (0, 1, 999, 5, 'pot')",
         "INSERT INTO movements (at, from_account, to_account, chips, why) VALUES (0, 999, 1, 5, 'pot')",
     ] {
-        let tried = db.write(Raw(sql)).await;
+        let tried = db.sql(sql).await;
         assert!(tried.is_err(), "{sql} was done: {tried:?}");
-        assert_eq!(fingerprint(&db).await, before, "{sql}");
+        assert_eq!(rows(&db).await, before, "{sql}");
     }
 }

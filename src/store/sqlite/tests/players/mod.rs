@@ -9,10 +9,7 @@ mod wallet;
 use crate::store::{
     Channel, Commit, Counters, GameName, GameResult, LeaderboardQuery, PersonId, Place, Players, SeatResult,
     Server, Sqlite, Store, Stored, TableId, Timestamp, Transfer, Version,
-    sqlite::work::{Fault, Work},
 };
-use async_trait::async_trait;
-use sqlx::SqliteConnection;
 
 const PARCHEESI: GameName = GameName::of("parcheesi");
 const SPY: GameName = GameName::of("spy");
@@ -110,21 +107,4 @@ fn computer(place: u8) -> SeatResult {
 
 fn all_time(game: Option<GameName>) -> LeaderboardQuery {
     LeaderboardQuery { server: GARDEN, game, since: None }
-}
-
-/// What somebody with the database's own tools might try.
-struct Raw(&'static str);
-
-#[async_trait]
-impl Work for Raw {
-    type Done = u64;
-
-    async fn run(&self, db: &mut SqliteConnection) -> Result<u64, Fault> {
-        Ok(sqlx::query(self.0).execute(db).await?.rows_affected())
-    }
-}
-
-/// A number that the database gives.
-async fn number(db: &Sqlite, sql: &'static str) -> i64 {
-    sqlx::query_scalar(sql).fetch_one(&db.reads).await.expect("it gives a number")
 }

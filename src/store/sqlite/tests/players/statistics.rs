@@ -100,7 +100,7 @@ async fn every_server_has_its_own_statistics() {
     let mut season = Season { server: elsewhere, ..Season::of(&db, SPY) };
     season.play(vec![seat(ASHA, 1), seat(BIM, 2)]).await;
     let here = db.statistics(GARDEN, ASHA).await.expect("it can be read");
-    assert_eq!((here.name, here.games), (None, Default::default()));
+    assert_eq!((here.name, here.games), (None, std::collections::BTreeMap::default()));
     let there = db.statistics(elsewhere, ASHA).await.expect("it can be read");
     assert_eq!(there.games[&SPY].with_people.wins, 1);
 }
