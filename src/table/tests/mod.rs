@@ -2,6 +2,7 @@
 
 mod anonymise;
 mod chips;
+mod decisions;
 mod many;
 mod restart;
 mod spy;
