@@ -29,5 +29,6 @@ pub use colour::{Colour, UnknownColour};
 pub use game::{Clock, Game, Leave, Outcome};
 pub use list::{
     Action, Edit, Event, GameId, Listed, Match, Reason, Refused, Replay, Rules, SetUp, UnknownGame, View,
+    WithGame,
 };
 pub use seat::{Audience, Seat};

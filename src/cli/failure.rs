@@ -28,8 +28,8 @@ impl Failure {
         }
     }
 
-    fn of(error: impl Into<anyhow::Error>, lasts: bool) -> Self {
-        if lasts { Self::Lasting(error.into()) } else { Self::Passing(error.into()) }
+    fn of(error: impl Into<anyhow::Error>, permanent: bool) -> Self {
+        if permanent { Self::Lasting(error.into()) } else { Self::Passing(error.into()) }
     }
 }
 
@@ -54,21 +54,21 @@ impl From<ConfigError> for Failure {
 
 impl From<OpenError> for Failure {
     fn from(error: OpenError) -> Self {
-        let lasts = error.lasts();
-        Self::of(error, lasts)
+        let permanent = error.is_permanent();
+        Self::of(error, permanent)
     }
 }
 
 impl From<ConnectError> for Failure {
     fn from(error: ConnectError) -> Self {
-        let lasts = error.lasts();
-        Self::of(error, lasts)
+        let permanent = error.is_permanent();
+        Self::of(error, permanent)
     }
 }
 
 impl From<RunError> for Failure {
     fn from(error: RunError) -> Self {
-        let lasts = error.lasts();
-        Self::of(error, lasts)
+        let permanent = error.is_permanent();
+        Self::of(error, permanent)
     }
 }

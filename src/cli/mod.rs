@@ -6,10 +6,10 @@ mod invite;
 mod output;
 mod progress;
 mod run;
+#[cfg(feature = "sandbox")]
 mod sandbox;
 mod settings;
 mod simulate;
-mod statistics;
 mod verify;
 
 use clap::{Parser, Subcommand};
@@ -27,6 +27,7 @@ pub(crate) struct Cli {
 #[derive(Debug, Subcommand)]
 enum Command {
     Run(run::Run),
+    #[cfg(feature = "sandbox")]
     Sandbox(sandbox::SandboxCommand),
     Simulate(simulate::Simulate),
     Verify(verify::Verify),
@@ -42,6 +43,7 @@ impl Cli {
     pub(crate) fn run(self) -> Result<ExitCode, Failure> {
         match self.command {
             Command::Run(run) => run.run(),
+            #[cfg(feature = "sandbox")]
             Command::Sandbox(sandbox) => sandbox.run(),
             Command::Simulate(simulate) => Ok(simulate.run()?),
             Command::Verify(verify) => Ok(verify.run()?),

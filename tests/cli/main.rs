@@ -4,6 +4,7 @@ mod database;
 mod exit;
 mod export;
 mod program;
+mod record_page;
 mod simulate;
 mod simulate_spy;
 mod verify;

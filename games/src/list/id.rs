@@ -54,7 +54,21 @@ macro_rules! of {
     };
 }
 
+/// Something that is done with the type of a game.
+pub trait WithGame {
+    /// What comes of it.
+    type Output;
+
+    /// Does it.
+    fn with<G: Listed>(self) -> Self::Output;
+}
+
 impl GameId {
+    /// Does something with the game's type.
+    pub fn with<W: WithGame>(self, work: W) -> W::Output {
+        list! { of self, G => work.with::<G>() }
+    }
+
     /// The game's name in commands, records and the database.
     pub fn name(self) -> &'static str {
         list! { of self, G => G::NAME }

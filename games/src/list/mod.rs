@@ -8,7 +8,7 @@ mod matches;
 mod parts;
 mod view;
 
-pub use id::{GameId, Listed, UnknownGame};
+pub use id::{GameId, Listed, UnknownGame, WithGame};
 pub use matches::{Match, Refused};
 pub use parts::{Action, Edit, Event, Reason, Replay, Rules, SetUp, View};
 

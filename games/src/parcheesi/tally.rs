@@ -12,7 +12,7 @@ pub struct Tally {
 /// One seat's counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct SeatTally {
-    /// Turns begun.
+    /// How many turns it began.
     pub turns: u32,
     /// How often each face came up, ones first. The rolls for the first turn (p7) are not among them.
     pub faces: [u32; 6],

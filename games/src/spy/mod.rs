@@ -33,6 +33,9 @@ mod tally;
 pub mod player;
 pub mod screens;
 
+#[cfg(test)]
+mod tests;
+
 pub use game::{GameView, Preparation, Readiness, Refusal, Spy};
 pub use replay::Rulebook;
 pub use rules::{

@@ -7,7 +7,7 @@ use crate::Seat;
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Tally {
     seats: [SeatTally; Seat::MAX],
-    /// Turns begun in the game.
+    /// How many turns have begun in the game.
     pub turns: u32,
     /// Who went out, in order.
     pub out: Vec<Leaving>,
@@ -16,11 +16,11 @@ pub struct Tally {
 /// Counts of one seat.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct SeatTally {
-    /// Turns begun.
+    /// How many turns of the player have begun.
     pub turns: u32,
-    /// Walks.
+    /// How often the player's Spy has walked.
     pub walks: u32,
-    /// Looks.
+    /// How often it has looked.
     pub looks: u32,
     /// Bombs of others' that the player has lit.
     pub bombs_lit: u32,
@@ -33,20 +33,20 @@ pub struct SeatTally {
 /// A card that somebody exposed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Find {
-    /// In whose base.
+    /// The seat in whose base it lies.
     pub at: Seat,
-    /// In which slot.
+    /// The slot in that base.
     pub slot: Slot,
-    /// Which card.
+    /// What it turned out to be.
     pub card: Card,
 }
 
 /// A player who went out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Leaving {
-    /// Who.
+    /// The player's seat.
     pub seat: Seat,
-    /// Why.
+    /// By what they went out.
     pub why: OutWhy,
     /// In which turn of the game, from 1.
     pub turn: u32,

@@ -61,7 +61,6 @@ impl Game {
 
     /// The state before each event.
     pub(crate) fn states(&self) -> impl Iterator<Item = (State, &Event)> {
-        #[allow(irrefutable_let_patterns, reason = "a list of one game has no other")]
         let charbagh_games::Rules::Parcheesi(rules) = self.header.rules else {
             panic!("a game of Parcheesi")
         };

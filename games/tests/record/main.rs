@@ -4,4 +4,5 @@ mod common;
 mod damage;
 mod format;
 mod games;
+mod spy;
 mod verify;

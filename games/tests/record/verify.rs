@@ -68,26 +68,26 @@ fn random_games_of_all_rules_and_seatings_are_all_right() {
     let mut events = 0;
     for rules in house_rules() {
         for colours in SEATINGS {
-            for number in 0..5 {
+            for number in 0..2 {
                 let game = Game::random(rules, colours, number, 0);
                 events += game.events.len() as u64;
                 bytes.extend(game.bytes());
             }
         }
     }
-    assert_eq!(verify(bytes.as_slice()).unwrap(), Report { games: 80, events, ..Report::default() });
+    assert_eq!(verify(bytes.as_slice()).unwrap(), Report { games: 32, events, ..Report::default() });
 }
 
 #[test]
 fn p24_games_that_players_leave_at_any_moment_are_all_right() {
     let games: Vec<Game> =
-        (0..100).map(|number| Game::random(Rules::parchis(), &Colour::ALL, number, 100)).collect();
+        (0..40).map(|number| Game::random(Rules::parchis(), &Colour::ALL, number, 100)).collect();
     let mid_turn = games.iter().flat_map(Game::states).filter(|(state, event)| {
         matches!(event, Event::Out { seat, .. } if state.to_act() == Some(*seat) && !state.moves().is_empty())
     });
     assert!(mid_turn.count() > 5, "some leave while they have a move to make");
     let bytes: Vec<u8> = games.iter().flat_map(Game::bytes).collect();
-    assert_eq!(verify(bytes.as_slice()).unwrap().games, 100);
+    assert_eq!(verify(bytes.as_slice()).unwrap().games, 40);
 }
 
 #[test]
@@ -333,7 +333,7 @@ fn dice_a_draw_has_the_number_that_comes_next() {
 fn dice_a_false_die_is_named_even_if_it_breaks_another_rule_only_later() {
     let game = four();
     let rolls = game.events.iter().enumerate().filter(|(_, event)| matches!(event, Event::Roll { .. }));
-    for (index, event) in rolls.step_by(7) {
+    for (index, event) in rolls.step_by(29) {
         let Event::Roll { seat, n, die } = *event else { unreachable!() };
         let forged = Event::Roll { seat, n, die: Die::new(die.pips() % 6 + 1).unwrap() };
         assert_eq!(refused_with(&game, index, forged), (line_of(index), "dice"));

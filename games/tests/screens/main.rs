@@ -3,4 +3,5 @@
 
 mod parcheesi;
 mod players;
+mod spy;
 mod words;

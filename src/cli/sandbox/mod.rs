@@ -3,15 +3,15 @@
 mod columns;
 mod house;
 mod page;
-mod parcheesi;
-mod spy;
+mod play;
 
 use super::{
     failure::Failure,
     output::is_broken_pipe,
     settings::{self, Settings},
 };
-use clap::{Args, ValueEnum};
+use charbagh::games::GameId;
+use clap::{Args, builder::PossibleValuesParser, builder::TypedValueParser};
 use std::{path::PathBuf, process::ExitCode, time::Duration};
 
 /// Who plays.
@@ -32,16 +32,16 @@ pub(super) struct SandboxCommand {
     /// How tables are run: the settings of the bot but for token, address and database
     #[command(flatten)]
     settings: Settings,
-    /// No page: let people play a whole game, and print the channel as they see it; of Spy also their direct messages
-    #[arg(long, value_enum)]
-    play: Option<Play>,
+    /// No page: let people play a whole game, and print the channel as they see it; where something is hidden, also their direct messages
+    #[arg(long, value_parser = game())]
+    play: Option<GameId>,
     /// With --play, print everything after so many presses of a button; in between, what each press did
     #[arg(long, value_name = "PRESSES", default_value_t = 25, requires = "play", value_parser = clap::value_parser!(u32).range(1..))]
     every: u32,
     /// With --play, how long people wait before a press, in milliseconds
     #[arg(long, value_name = "MS", default_value_t = 0, requires = "play")]
     pace: u64,
-    /// With --play, how many people sit down; computers take the other seats. 4 for Parcheesi and 2 for Spy if left out
+    /// With --play, how many people sit down; computers take the other seats. 4 if left out, or 2 where something is hidden
     #[arg(long, value_name = "PEOPLE", requires = "play", value_parser = clap::value_parser!(u8).range(1..=4))]
     people: Option<u8>,
     /// With --play, options of the command that opens the table, such as "pieces:2 rules:parchis" or "seats:3 notes:on"
@@ -52,11 +52,9 @@ pub(super) struct SandboxCommand {
     width: u16,
 }
 
-/// The games that can be played.
-#[derive(Debug, Clone, Copy, ValueEnum)]
-enum Play {
-    Parcheesi,
-    Spy,
+/// Reads the name of a game.
+fn game() -> impl TypedValueParser<Value = GameId> {
+    PossibleValuesParser::new(GameId::ALL.iter().map(|game| game.name())).try_map(|name| name.parse())
 }
 
 impl SandboxCommand {
@@ -71,8 +69,7 @@ impl SandboxCommand {
         let runtime = settings::runtime()?;
         let played = runtime.block_on(async {
             match (self.play, config) {
-                (Some(Play::Parcheesi), config) => self.parcheesi(config).await,
-                (Some(Play::Spy), config) => self.spy(config).await,
+                (Some(game), config) => self.play(game, config).await,
                 (None, config) => self.page(config).await,
             }
         });

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::cli::settings::asked_to_stop;
 use anyhow::Context;
-use charbagh::config::Config;
+use charbagh::{config::Config, games::GameId};
 use discord_sandbox::Sandbox;
 use std::{
     io::{self, Write},
@@ -64,11 +64,13 @@ impl SandboxCommand {
 
 /// Says where the page is.
 fn announce(address: &str) -> io::Result<()> {
+    let commands: Vec<String> = GameId::ALL.iter().map(|game| format!("/{} new", game.name())).collect();
     let mut out = io::stdout().lock();
     let told = write!(
         out,
         "Charbagh is in a Discord on this machine. Open\n\n    {address}\n\n\
-         and type /parcheesi new or /spy new. Ctrl-C ends it.\n"
+         and type {}. Ctrl-C ends it.\n",
+        commands.join(" or ")
     );
     match told.and_then(|()| out.flush()) {
         // Whoever has read the address may have closed the pipe.

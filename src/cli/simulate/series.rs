@@ -1,11 +1,16 @@
 //! A series of games, whichever game it is: played on all cores, counted and recorded in order.
 
 use super::SALT;
-use crate::cli::{output::Output, progress, statistics::Statistics};
+use crate::cli::{output::Output, progress};
 use anyhow::{Context, anyhow};
 use charbagh::{
-    games::{Colour, draws::Secret},
-    record::{Game, Header, Kind, Recorded, SeatEntry, Writer},
+    games::{
+        Listed, Seat,
+        draws::{Secret, VerifiableDraws},
+        game::{Counted, Simulated},
+    },
+    record::{Header, Kind, SeatEntry, Writer},
+    screen::Args as Given,
 };
 use clap::Args;
 use rayon::prelude::*;
@@ -34,66 +39,6 @@ pub(super) struct Series {
     record: Option<PathBuf>,
 }
 
-/// A game that can be simulated, with its house rules and its number of seats.
-pub(super) trait Simulated: Sync {
-    /// A table at which it is played.
-    type Table: Table;
-    /// What is counted.
-    type Statistics: Statistics<Game = <Self::Table as Table>::Numbers>;
-
-    /// What is asked of the series.
-    fn series(&self) -> &Series;
-
-    /// The game and its house rules in words, such as `Parcheesi: classic rules, 4 seats`.
-    fn title(&self) -> String;
-
-    /// The game and its house rules.
-    fn game(&self) -> Game;
-
-    /// The colours of the seats, in turn order.
-    fn colours(&self) -> &'static [Colour];
-
-    /// A new table, all of whose chance comes from this secret.
-    ///
-    /// # Errors
-    /// If there is no such table.
-    fn table(&self, secret: Secret) -> anyhow::Result<Self::Table>;
-
-    /// Statistics of no game yet.
-    fn statistics(&self) -> Self::Statistics;
-}
-
-/// A table with a computer player in every seat.
-pub(super) trait Table {
-    /// What happens there.
-    type Event: Recorded;
-    /// What one action brings about.
-    type Events: AsRef<[Self::Event]>;
-    /// What is counted of a game.
-    type Numbers: Send;
-
-    /// What happens at the beginning.
-    ///
-    /// # Errors
-    /// If the game cannot begin.
-    fn begin(&mut self) -> anyhow::Result<Self::Events>;
-
-    /// What the player who is to act brings about; `None` when the game is over.
-    ///
-    /// # Errors
-    /// If nobody acts, or does what the rules forbid.
-    fn act(&mut self) -> anyhow::Result<Option<Self::Events>>;
-
-    /// Makes an event happen, and counts it.
-    fn apply(&mut self, event: &Self::Event);
-
-    /// The numbers of the game when it is over.
-    ///
-    /// # Errors
-    /// If it is not over.
-    fn numbers(self) -> anyhow::Result<Self::Numbers>;
-}
-
 /// A game that was played.
 struct Played<N> {
     numbers: N,
@@ -105,14 +50,14 @@ struct Played<N> {
 ///
 /// # Errors
 /// If the record or the table cannot be written.
-pub(super) fn run(simulated: &impl Simulated) -> anyhow::Result<ExitCode> {
-    let series = simulated.series();
+pub(super) fn run<G: Listed>(series: &Series, seats: u8, given: &Given) -> anyhow::Result<ExitCode> {
+    let asked = Asked { series, seats, given };
     let mut output = series.record.as_deref().map(Output::open).transpose()?;
     let started = Instant::now();
-    let statistics = play_all(simulated, output.as_mut())?;
+    let statistics = play_all::<G>(asked, output.as_mut())?;
     let seconds = started.elapsed().as_secs_f64();
     output.map(Output::finish).transpose()?;
-    let title = simulated.title();
+    let title = G::Statistics::title(&G::house_rules(given), seats);
     let speed = f64::from(series.games) / seconds.max(f64::EPSILON);
     series.print(&format!(
         "{} of {title}, seed {}\n\n{statistics}\n{speed:.0} games/s\n",
@@ -122,14 +67,22 @@ pub(super) fn run(simulated: &impl Simulated) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
+/// What is asked of a series of one game.
+#[derive(Clone, Copy)]
+struct Asked<'a> {
+    series: &'a Series,
+    seats: u8,
+    given: &'a Given,
+}
+
 /// Plays chunk by chunk: within one on all cores, but counted and written in the order of the games.
-fn play_all<S: Simulated>(simulated: &S, mut output: Option<&mut Output>) -> anyhow::Result<S::Statistics> {
-    let mut statistics = simulated.statistics();
-    let games = simulated.series().games;
+fn play_all<G: Listed>(asked: Asked<'_>, mut output: Option<&mut Output>) -> anyhow::Result<G::Statistics> {
+    let mut statistics = G::Statistics::new(G::colours(asked.seats));
+    let games = asked.series.games;
     let progress = progress::bar(games.into(), "games");
     for chunk in chunks(games) {
         let played: Vec<_> =
-            chunk.into_par_iter().map(|game| play(simulated, game)).collect::<anyhow::Result<_>>()?;
+            chunk.into_par_iter().map(|game| play::<G>(asked, game)).collect::<anyhow::Result<_>>()?;
         for Played { numbers, record } in played {
             statistics.add(numbers);
             if let Some(output) = &mut output {
@@ -142,36 +95,53 @@ fn play_all<S: Simulated>(simulated: &S, mut output: Option<&mut Output>) -> any
     Ok(statistics)
 }
 
+/// The numbers of one game.
+type Numbers<G> = <<G as Counted>::Statistics as Simulated<G>>::Numbers;
+
 /// Plays one game to its end.
-fn play<S: Simulated>(simulated: &S, game: u32) -> anyhow::Result<Played<<S::Table as Table>::Numbers>> {
-    let series = simulated.series();
-    let secret = Secret::from_seed(&series.seed, game.into());
+fn play<G: Listed>(asked: Asked<'_>, number: u32) -> anyhow::Result<Played<Numbers<G>>> {
+    let Asked { series, seats, given } = asked;
+    let secret = Secret::from_seed(&series.seed, number.into());
     let mut record = series.record.is_some().then(|| Writer::new(Vec::new()));
     if let Some(record) = &mut record {
-        record.header(&header(simulated, game, secret))?;
+        record.header(&header::<G>(asked, number, secret))?;
     }
-    let mut table = simulated.table(secret)?;
-    let mut events = Some(table.begin()?);
-    while let Some(happening) = events {
-        for event in happening.as_ref() {
-            table.apply(event);
+    let draws = VerifiableDraws::new(secret, SALT);
+    let mut game = G::new(G::house_rules(given), seats).context("there is no such table")?;
+    for seat in Seat::first(seats.into()) {
+        if let Some(set_up) = game.random_set_up(seat, 0, &draws) {
+            game.settle(seat, &set_up);
+        }
+    }
+    let mut take = |game: &mut G, events: &[G::Event]| -> anyhow::Result<()> {
+        for event in events {
+            game.apply(event);
             if let Some(record) = &mut record {
                 record.event(event)?;
             }
         }
-        events = table.act()?;
+        Ok(())
+    };
+    let begin = game.begin(&draws);
+    take(&mut game, &begin)?;
+    while game.outcome().is_none() {
+        let seat = game.to_act().context("a game without an end waits for a player")?;
+        let action = game.choose(seat).context("a player whose turn it is does something")?;
+        let events = game.decide(seat, &action, &draws)?;
+        take(&mut game, events.as_ref())?;
     }
     let record = record.map(Writer::into_inner).unwrap_or_default();
-    Ok(Played { numbers: table.numbers()?, record })
+    Ok(Played { numbers: G::Statistics::numbers(&game), record })
 }
 
-fn header(simulated: &impl Simulated, game: u32, secret: Secret) -> Header {
+fn header<G: Listed>(asked: Asked<'_>, number: u32, secret: Secret) -> Header {
+    let Asked { series, seats, given } = asked;
     let seat =
         |(number, &colour)| SeatEntry { colour, name: format!("Computer {number}"), kind: Kind::Computer };
     Header {
-        table: format!("simulate-{}-{game}", simulated.series().seed),
-        game: simulated.game(),
-        seats: (1..).zip(simulated.colours()).map(seat).collect(),
+        table: format!("simulate-{}-{number}", series.seed),
+        rules: G::ID.house_rules(given),
+        seats: (1..).zip(G::colours(seats)).map(seat).collect(),
         commitment: secret.commitment(),
         salt: SALT.to_owned(),
     }

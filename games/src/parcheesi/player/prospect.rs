@@ -45,10 +45,10 @@ impl Side {
     }
 }
 
-/// A position that is thought of, in the eyes of one seat.
+/// A position that a move would lead to, as one seat judges it.
 pub(super) struct Prospect<'a> {
     view: &'a View,
-    /// Whose eyes.
+    /// The seat in whose eyes it is judged.
     me: Seat,
     /// Those still in the game.
     pub(super) sides: ArrayVec<Side, 4>,

@@ -38,11 +38,11 @@ impl fmt::Display for Action {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("seat {seat} cannot {action} ({rule}): {reason}", rule = reason.rule())]
 pub struct Illegal {
-    /// Who asked.
+    /// The seat that asked.
     pub seat: Seat,
-    /// For what.
+    /// What it asked for.
     pub action: Action,
-    /// Why not.
+    /// The rule that forbids it.
     pub reason: Reason,
 }
 

@@ -1,4 +1,4 @@
-//! What happens in a game. The events, written one a line, are the game record.
+//! The events of a game. Written one a line, they are the game record.
 
 use super::board::{Piece, Place};
 use crate::{
@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 /// use, and the next turn.
 pub type Events = ArrayVec<Event, 4>;
 
-/// One thing that happened.
+/// A change of a game: [`State::apply`](super::State::apply) makes it take effect.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "e", rename_all = "kebab-case")]
 pub enum Event {
@@ -20,12 +20,12 @@ pub enum Event {
     First(Box<First>),
     /// p7: a turn begins.
     Turn {
-        /// Whose.
+        /// The seat that has the turn.
         seat: Seat,
     },
     /// p8: the die is rolled.
     Roll {
-        /// By whom.
+        /// The seat that rolls.
         seat: Seat,
         /// The draw's number in the game, from 0.
         n: u32,
@@ -38,25 +38,25 @@ pub enum Event {
     Capture(Capture),
     /// p13: the third six sends the piece moved last home.
     SentHome {
-        /// Whose piece.
+        /// The seat whose turn it is.
         seat: Seat,
-        /// Which.
+        /// Its piece that goes home.
         piece: Piece,
         /// Where it stood.
         from: Place,
     },
     /// A roll or a bonus is left unused.
     Pass {
-        /// By whom.
+        /// The seat that leaves it unused.
         seat: Seat,
-        /// Why.
+        /// Whether it could have been used.
         why: PassWhy,
     },
     /// p24: a player leaves; their pieces leave the board.
     Out {
-        /// Who.
+        /// The seat that its player leaves.
         seat: Seat,
-        /// Why.
+        /// Whether of their own will.
         why: OutWhy,
     },
     /// p22: the game is over.
@@ -82,9 +82,9 @@ impl First {
 /// A piece's move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Moved {
-    /// Whose piece.
+    /// The seat whose piece moves.
     pub seat: Seat,
-    /// Which.
+    /// Its piece that moves.
     pub piece: Piece,
     /// Where it stood.
     pub from: Place,
@@ -114,16 +114,16 @@ pub struct Capture {
 /// A piece of a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct PieceAt {
-    /// Whose.
+    /// The seat that it belongs to.
     pub seat: Seat,
-    /// Which.
+    /// Which of the seat's pieces it is.
     pub piece: Piece,
 }
 
 /// p22: how a game ended.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct End {
-    /// Who won.
+    /// The seat that won.
     pub winner: Seat,
     /// All seats, the first to the last.
     pub ranking: ArrayVec<Seat, 4>,
@@ -137,7 +137,7 @@ pub struct End {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Why {
-    /// The roll.
+    /// p9 to p11: the roll.
     Die,
     /// p20: a piece reached the goal.
     GoalBonus,

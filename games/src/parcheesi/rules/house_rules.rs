@@ -14,7 +14,7 @@ pub enum Preset {
 }
 
 impl Preset {
-    /// Both.
+    /// Both presets, the default first.
     pub const ALL: [Self; 2] = [Self::Classic, Self::Parchis];
 
     /// The preset's name in commands and in the record.
@@ -53,7 +53,7 @@ pub enum FiveRule {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum CaptureRule {
-    /// Another roll.
+    /// The right to roll once more.
     PointsAndRoll,
     /// 20 squares for a piece, if one can use them; no extra roll.
     PointsAndTwenty,
@@ -97,15 +97,15 @@ pub struct Rules {
     /// p25: pieces a colour, 4 or 2.
     #[serde(deserialize_with = "four_or_two")]
     pub pieces: u8,
-    /// p10.
+    /// p10: what a five is for.
     pub five: FiveRule,
-    /// p17, p19.
+    /// p17, p19: what a capture earns.
     pub capture: CaptureRule,
-    /// p20.
+    /// p20: what reaching the goal earns.
     pub goal: GoalRule,
-    /// p16.
+    /// p16: what overshooting the goal comes to.
     pub overshoot: OvershootRule,
-    /// p13.
+    /// p13: what a third six does.
     pub third_six: ThirdSixRule,
 }
 

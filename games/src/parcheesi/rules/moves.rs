@@ -13,7 +13,7 @@ use arrayvec::ArrayVec;
 /// A legal move of the player whose turn it is, and all that comes of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Move {
-    /// Which piece.
+    /// The piece that moves.
     pub piece: Piece,
     /// Where it stands.
     pub from: Step,

@@ -166,7 +166,7 @@ impl State {
         self.side(seat).steps()[..usize::from(self.rules.pieces)].contains(&Step::HOME)
     }
 
-    /// Makes an event happen. The event must be one that [`State::decide`] or [`State::begin`] gave for this state;
+    /// Makes an event take effect. The event must be one that [`State::decide`] or [`State::begin`] gave for this state;
     /// what a record holds is checked before (see [`verify`](crate::record::verify)).
     #[inline]
     pub fn apply(&mut self, event: &Event) {

@@ -1,4 +1,4 @@
-//! Deciding: an action is checked, and what it brings about is told in events.
+//! Deciding: an action is checked, and what it brings about is given as events.
 
 use super::{
     action::{Action, Illegal, Reason},
@@ -15,15 +15,15 @@ use crate::{
 /// p17: what a capture is worth.
 const CAPTURE_POINTS: u32 = 20;
 
-/// A state and what is happening to it: every event is applied as soon as it is told.
-struct Telling<'a> {
+/// A decision on its way: every event is applied to the state as soon as it is known.
+struct Decision<'a> {
     state: &'a mut State,
     events: Events,
 }
 
-impl Telling<'_> {
+impl Decision<'_> {
     #[inline]
-    fn tell(&mut self, event: Event) {
+    fn emit(&mut self, event: Event) {
         self.state.apply(&event);
         self.events.push(event);
     }
@@ -37,11 +37,11 @@ impl State {
         }
         let first = self.first_rolls(draws);
         let mut state = self.clone();
-        let mut telling = state.telling();
+        let mut decision = state.decision();
         let seat = first.begins;
-        telling.tell(Event::First(Box::new(first)));
-        telling.tell(Event::Turn { seat });
-        telling.events
+        decision.emit(Event::First(Box::new(first)));
+        decision.emit(Event::Turn { seat });
+        decision.events
     }
 
     fn first_rolls(&self, draws: &mut impl Draws) -> First {
@@ -70,32 +70,32 @@ impl State {
     }
 
     /// [Decides](Self::decide) an action and applies its events at once: for whoever plays a game with no need to keep
-    /// the events before they happen.
+    /// the events before they take effect.
     ///
     /// # Errors
     /// With the rule that forbids the action. The state is untouched then.
     pub fn act(&mut self, seat: Seat, action: Action, draws: &mut impl Draws) -> Result<Events, Illegal> {
         let illegal = |reason| Illegal { seat, action, reason };
         self.check_turn(seat, action).map_err(illegal)?;
-        let mut telling = self.telling();
+        let mut decision = self.decision();
         match action {
-            Action::Roll => telling.roll(draws),
+            Action::Roll => decision.roll(draws),
             Action::Move(piece) | Action::Bonus(piece) => {
-                let chosen = telling.state.check_move(piece).map_err(illegal)?;
-                telling.move_piece(chosen);
+                let chosen = decision.state.check_move(piece).map_err(illegal)?;
+                decision.move_piece(chosen);
             }
-            Action::Decline if !telling.state.may_decline() => return Err(illegal(Reason::MustUseBonus)),
-            Action::Decline => telling.tell(Event::Pass { seat, why: PassWhy::Declined }),
-            Action::Resign => telling.tell(Event::Out { seat, why: OutWhy::Resigned }),
-            Action::Drop => telling.tell(Event::Out { seat, why: OutWhy::Dropped }),
+            Action::Decline if !decision.state.may_decline() => return Err(illegal(Reason::MustUseBonus)),
+            Action::Decline => decision.emit(Event::Pass { seat, why: PassWhy::Declined }),
+            Action::Resign => decision.emit(Event::Out { seat, why: OutWhy::Resigned }),
+            Action::Drop => decision.emit(Event::Out { seat, why: OutWhy::Dropped }),
         }
-        telling.conclude(draws);
-        Ok(telling.events)
+        decision.conclude(draws);
+        Ok(decision.events)
     }
 
     #[inline]
-    fn telling(&mut self) -> Telling<'_> {
-        Telling { state: self, events: Events::new() }
+    fn decision(&mut self) -> Decision<'_> {
+        Decision { state: self, events: Events::new() }
     }
 
     #[inline]
@@ -167,14 +167,14 @@ impl State {
     }
 }
 
-impl Telling<'_> {
+impl Decision<'_> {
     fn roll(&mut self, draws: &mut impl Draws) {
         let (seat, n) = (self.state.turn.seat, self.state.draws);
-        self.tell(Event::Roll { seat, n, die: draws.die(n) });
+        self.emit(Event::Roll { seat, n, die: draws.die(n) });
         if self.state.phase == Phase::ThirdSix {
             self.third_six();
         } else if self.state.moves.is_empty() {
-            self.tell(Event::Pass { seat, why: PassWhy::NoMove });
+            self.emit(Event::Pass { seat, why: PassWhy::NoMove });
         }
     }
 
@@ -183,13 +183,13 @@ impl Telling<'_> {
         let colour = self.state.side(seat).colour;
         let Move { piece, from, to, steps, why, captures } = chosen;
         let (from, to) = (from.place(colour), to.place(colour));
-        self.tell(Event::Move(Moved { seat, piece, from, to, steps, why }));
+        self.emit(Event::Move(Moved { seat, piece, from, to, steps, why }));
         if let Some(of) = captures {
-            self.tell(Event::Capture(Capture { seat, piece, of, on: to, points: CAPTURE_POINTS }));
+            self.emit(Event::Capture(Capture { seat, piece, of, on: to, points: CAPTURE_POINTS }));
         }
         let unused = matches!(self.state.phase, Phase::Bonus { .. }) && self.state.moves.is_empty();
         if unused && self.winner().is_none() {
-            self.tell(Event::Pass { seat, why: PassWhy::NoMove });
+            self.emit(Event::Pass { seat, why: PassWhy::NoMove });
         }
     }
 
@@ -201,7 +201,7 @@ impl Telling<'_> {
             }
             None => Event::Pass { seat, why: PassWhy::NoMove },
         };
-        self.tell(event);
+        self.emit(event);
     }
 
     #[inline]
@@ -219,11 +219,11 @@ impl Telling<'_> {
                 points: self.state.sides.iter().map(|side| side.points).collect(),
                 secret: draws.secret(),
             };
-            self.tell(Event::End(Box::new(end)));
+            self.emit(Event::End(Box::new(end)));
         } else if self.state.phase == Phase::NextTurn
             && let Some(seat) = self.state.next_seat()
         {
-            self.tell(Event::Turn { seat });
+            self.emit(Event::Turn { seat });
         }
     }
 }

@@ -43,9 +43,9 @@ pub struct View {
 /// One seat as everybody sees it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SeatView {
-    /// Which seat.
+    /// Its place in the turn order.
     pub seat: Seat,
-    /// Its colour.
+    /// The colour of its pieces.
     pub colour: Colour,
     /// Where its pieces are, piece 1 first: two or four of them (p25).
     pub pieces: ArrayVec<Step, 4>,

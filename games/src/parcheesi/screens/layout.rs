@@ -13,7 +13,7 @@ pub enum Layout {
 }
 
 impl Layout {
-    /// Both.
+    /// Both layouts, the default last.
     pub const ALL: [Self; 2] = [Self::Cross, Self::Stacked];
 
     /// The layout's name in commands and settings.

@@ -70,8 +70,8 @@ pub fn computer_name(colour: Colour, words: &Words) -> &str {
 }
 
 /// The whole board message, at most [`MESSAGE_CODE_POINTS`] long: what is to be done, the squares, the players, the house
-/// rules; and just above the buttons what happened, and once more what is to be done. `players` are in seat order; `story` is text as [`story`] makes it, and loses its
-/// beginning when there is no room for it.
+/// rules; and just above the buttons what happened, and once more what is to be done. `players` are in seat order; `story`
+/// is text as [`story`] makes it, and loses its beginning when there is no room for it.
 ///
 /// Different positions give different texts.
 pub fn board(view: &View, players: &[Player], story: Option<&str>, layout: Layout, words: &Words) -> String {

@@ -17,7 +17,7 @@ pub(super) const TREE: &str = "🌳";
 pub(super) const GOAL: &str = "🏁";
 /// p14: two pieces of different colours on a safe square; no barrier.
 pub(super) const MIXED: &str = "🤝";
-/// The die.
+/// Stands before what a die shows.
 pub(super) const DIE: &str = "🎲";
 
 /// One piece of a colour; also the colour's sign wherever there are words.

@@ -7,7 +7,7 @@ use crate::spy::{Card, Kind, Spaces};
 pub(super) struct CardSet(u8);
 
 impl CardSet {
-    /// Every card.
+    /// All cards that can lie in a base.
     pub(super) const ALL: Self = Self((1 << Card::ALL.len()) - 1);
 
     /// This card alone.

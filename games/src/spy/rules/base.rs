@@ -34,9 +34,9 @@ pub enum WrongBase {
     /// s8: the Spy stands beyond the cards.
     #[error("the Spy stands in gap {}, but there are only {slots} gaps", gap.left())]
     Gap {
-        /// Where.
+        /// The gap in which the Spy stands.
         gap: Gap,
-        /// How many gaps, and slots, there are.
+        /// How many gaps there are: as many as slots.
         slots: u8,
     },
 }

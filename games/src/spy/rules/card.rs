@@ -6,28 +6,28 @@ use std::{fmt, str::FromStr};
 /// s2: a card of a base. Its name in the record is its name here.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Card {
-    /// Safe 1.
+    /// Safe 1: what is sought first.
     S1,
-    /// Safe 2.
+    /// Safe 2, sought after Safe 1.
     S2,
-    /// Top Secret 1.
+    /// Top Secret 1, sought after Safe 2.
     T1,
-    /// Top Secret 2.
+    /// Top Secret 2: whoever's is found is out (s16).
     T2,
-    /// Bomb 1.
+    /// Bomb 1, of which every base has two.
     B1,
-    /// Bomb 2.
+    /// Bomb 2, in games of two players only (s3).
     B2,
 }
 
 /// s1: what a card is, whatever its number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Kind {
-    /// A safe.
+    /// A safe: sought before the top secrets.
     Safe,
-    /// A top secret.
+    /// A top secret: sought after the safes.
     TopSecret,
-    /// A bomb.
+    /// A bomb: lit by the first look, and fatal to whoever looks again (s13).
     Bomb,
 }
 
@@ -35,9 +35,9 @@ pub enum Kind {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub enum Spaces {
-    /// One slot.
+    /// To the next gap.
     One,
-    /// Two slots.
+    /// To the next gap but one.
     Two,
 }
 
@@ -45,7 +45,7 @@ impl Card {
     /// Every different card.
     pub const ALL: [Self; 6] = [Self::S1, Self::S2, Self::T1, Self::T2, Self::B1, Self::B2];
 
-    /// What it is.
+    /// What it is, whatever its number.
     pub const fn kind(self) -> Kind {
         match self {
             Self::S1 | Self::S2 => Kind::Safe,
@@ -54,7 +54,7 @@ impl Card {
         }
     }
 
-    /// Its number.
+    /// How far a Spy walks that faces it (s10).
     pub const fn number(self) -> Spaces {
         match self {
             Self::S1 | Self::T1 | Self::B1 => Spaces::One,
@@ -100,7 +100,7 @@ impl FromStr for Card {
 pub struct UnknownCard;
 
 impl Spaces {
-    /// Both.
+    /// Both numbers, the smaller one first.
     pub const ALL: [Self; 2] = [Self::One, Self::Two];
 
     /// 1 or 2 slots.

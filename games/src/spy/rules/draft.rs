@@ -22,7 +22,7 @@ pub struct Draft {
 /// A thing in a draft.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Item {
-    /// A card.
+    /// A card, which lies in the slot after those of the cards before it.
     Card(Card),
     /// The Spy, and which way it faces.
     Spy(Facing),

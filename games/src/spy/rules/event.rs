@@ -26,19 +26,19 @@ pub enum Event {
     Begin(Box<Begin>),
     /// s20: a turn begins.
     Turn {
-        /// Whose.
+        /// The seat that has the turn.
         seat: Seat,
     },
     /// s11: a Spy is turned round.
     Face {
-        /// Whose.
+        /// The seat whose Spy it is.
         seat: Seat,
         /// Which way it faces now.
         faces: Facing,
     },
     /// s10: a Spy walks.
     Walk {
-        /// Whose.
+        /// The seat whose Spy it is.
         seat: Seat,
         /// The number that was announced.
         spaces: Spaces,
@@ -49,9 +49,9 @@ pub enum Event {
     Look(Look),
     /// s16: a player is out; their base is turned open (s17).
     Out {
-        /// Who.
+        /// The player's seat.
         seat: Seat,
-        /// Why.
+        /// By what they went out.
         why: OutWhy,
     },
     /// s18, s19: the game is over.
@@ -88,9 +88,9 @@ pub struct Begin {
 /// s12, s13: a look and its answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Look {
-    /// Who looks.
+    /// The seat whose Spy looks.
     pub seat: Seat,
-    /// At whose base.
+    /// The seat whose base it looks at.
     pub at: Seat,
     /// The slot of their own that the looking Spy faces.
     pub from: Slot,

@@ -27,7 +27,7 @@ pub enum Facing {
 /// How a Spy stands: what everybody sees of it (s6).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Stance {
-    /// Where.
+    /// The gap that it stands in.
     pub gap: Gap,
     /// Which way it faces.
     pub faces: Facing,
@@ -75,7 +75,7 @@ impl Gap {
         self.0
     }
 
-    /// Both ends.
+    /// The gap at both ends.
     pub const START: Self = Self(0);
 
     /// The gaps of a base of `slots`, from the left.
@@ -85,7 +85,7 @@ impl Gap {
 }
 
 impl Facing {
-    /// Both.
+    /// Both ways, the left one first.
     pub const ALL: [Self; 2] = [Self::Left, Self::Right];
 
     /// s11: the other way.

@@ -121,7 +121,7 @@ impl State {
         Told { at: look.at, slot: look.slot, target, answer: look.answer }
     }
 
-    /// Makes an event happen. The event must be one that [`State::decide`] or [`State::begin`] gave for this state;
+    /// Makes an event take effect. The event must be one that [`State::decide`] or [`State::begin`] gave for this state;
     /// what a record holds is checked before (see [`verify`](crate::record::verify)).
     pub fn apply(&mut self, event: &Event) {
         match event {

@@ -15,7 +15,7 @@ use arrayvec::ArrayVec;
 /// s19: after so many turns of everybody's without news the game is a draw.
 pub(super) const SILENT_TURNS: u8 = 3;
 
-/// A state and what is happening to it: every event is applied as soon as it is told.
+/// A state and the events that change it: every event is applied as soon as it is told.
 struct Telling {
     state: State,
     events: Events,

@@ -34,7 +34,7 @@ pub struct View {
 /// s9: somebody's turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Turn {
-    /// Whose.
+    /// The seat whose turn it is.
     pub seat: Seat,
     /// Whether their Spy has walked in it.
     pub walked: bool,
@@ -45,18 +45,18 @@ pub struct Turn {
 /// s10: a walk that told everybody the number of a face-down card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Walked {
-    /// Whose card.
+    /// The seat whose Spy walked, and whose card it faced.
     pub seat: Seat,
-    /// In which slot, which the Spy faced.
+    /// The slot of that card.
     pub slot: Slot,
-    /// Its number.
+    /// The card's number.
     pub number: Spaces,
 }
 
 /// One base as its audience sees it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SeatView {
-    /// Whose.
+    /// The seat of its holder.
     pub seat: Seat,
     /// How its Spy stands.
     pub stance: Stance,
@@ -99,9 +99,9 @@ pub enum SlotView {
 /// What has been announced of a slot and is still true.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Note {
-    /// "Safe".
+    /// "Safe": a safe that was not sought then.
     Safe,
-    /// "Top secret".
+    /// "Top secret": one that was not sought then.
     TopSecret,
     /// "Tsssssss": a lit bomb.
     Tsss,

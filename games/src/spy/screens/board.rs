@@ -22,8 +22,8 @@ const QUOTE: &str = "> ";
 const SEPARATOR: &str = "\u{A0}· ";
 
 /// The whole board message, at most [`MESSAGE_CODE_POINTS`] long: what is to be done, each base as all see it; and just
-/// above the buttons the newest of what happened, and once more what is to be done. `players` are in seat order; `recent` are the last events, and as many of the newest of them
-/// are told as there is room for, 6 at most.
+/// above the buttons the newest of what happened, and once more what is to be done. `players` are in seat order; `recent` are
+/// the last events, and as many of the newest of them are told as there is room for, 6 at most.
 ///
 /// Different positions give different texts.
 pub fn board(view: &View, players: &[Player], recent: &[Event], words: &Words) -> String {

@@ -1,8 +1,8 @@
 //! Spy in text: the public board and announcements, each player's own base, labels, summary, rules.
 //!
 //! What more than one person can read ([`board`], [`announcement`], [`arranging`], [`story`], [`summary`]) is made from
-//! public views and events. [`hand`], [`arrange`] and [`arranged`] are for one
-//! player alone.
+//! public views and events. [`hand`], [`arrange`] and [`arranged`] are for one player alone. How they
+//! become messages with buttons is the game's [`Screens`](crate::game::Screens).
 //!
 //! ```
 //! use charbagh_games::draws::{Secret, VerifiableDraws};

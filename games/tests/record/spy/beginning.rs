@@ -7,10 +7,10 @@ use super::{
     },
     games::Game,
 };
-use crate::format::refusal;
+use crate::common::refusal;
 use charbagh_games::{
-    spy::{Begin, Card, Event, Gap},
     record::{Report, verify},
+    spy::{Begin, Card, Event, Gap},
 };
 
 #[test]

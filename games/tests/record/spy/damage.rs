@@ -1,8 +1,8 @@
 //! Damage to a record of Spy is found, or what is left is another game by the rules; it never brings the verifier down.
 
 use super::games::Game;
-use charbagh_games::games::spy::Event;
-use charbagh_games::record::{self, Content, Error, Header, Kind, Reader, verify};
+use charbagh_games::record::{Content, Error, Header, Kind, Reader, verify};
+use charbagh_games::spy::Event;
 use proptest::{prelude::*, sample::Index};
 use std::sync::OnceLock;
 
@@ -71,7 +71,7 @@ fn is_draw(line: &[u8]) -> bool {
 /// hold the same.
 fn alike(one: &Content, other: &Content) -> bool {
     let look = |content: &Content| match content {
-        Content::Event(record::Event::Spy(Event::Look(look))) => Some(*look),
+        Content::Event(charbagh_games::Event::Spy(Event::Look(look))) => Some(*look),
         _ => None,
     };
     match (look(one), look(other)) {

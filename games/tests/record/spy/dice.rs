@@ -4,12 +4,12 @@ use super::{
     forged::{begin_of, line_of, refused_with, seat},
     games::Game,
 };
-use crate::format::refusal;
-use charbagh_games::games::{
+use crate::common::refusal;
+use charbagh_games::record::verify;
+use charbagh_games::{
     draws::Secret,
     spy::{Begin, End, Event},
 };
-use charbagh_games::record::verify;
 
 #[test]
 fn dice_who_begins_is_drawn() {

@@ -1,8 +1,8 @@
 //! Games of Spy that are changed here and there, and by which rule they are then refused.
 
 use super::games::Game;
-use crate::format::refusal;
-use charbagh_games::games::{
+use crate::common::refusal;
+use charbagh_games::{
     Seat,
     spy::{Base, Begin, Event, Look, State},
 };

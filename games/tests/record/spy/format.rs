@@ -1,9 +1,9 @@
 //! The format of Spy, letter for letter.
 
 use super::games::Game;
-use crate::format::refusal;
-use charbagh_games::games::spy::{Event, Rules};
-use charbagh_games::record::{self, Content, Header, Reader, Report, verify, write_game};
+use crate::common::refusal;
+use charbagh_games::record::{Content, Header, Reader, Report, verify, write_game};
+use charbagh_games::spy::{Event, Rules};
 
 const HEADER: &str = concat!(
     r#"{"v":1,"game":"spy","table":"01J","rules":{"notes":false},"#,
@@ -69,7 +69,7 @@ fn the_header_is_read_and_written_letter_for_letter() {
         assert_eq!(serde_json::to_string(&header).unwrap(), text);
     }
     let header: Header = serde_json::from_str(HEADER).unwrap();
-    assert_eq!(header.game, Rules { notes: false }.into());
+    assert_eq!(header.rules, charbagh_games::Rules::Spy(Rules { notes: false }));
 }
 
 #[test]
@@ -131,9 +131,10 @@ fn events_of_the_other_game_are_refused() {
 #[test]
 fn an_event_of_any_game_is_written_as_its_own_game_writes_it() {
     let spy = Game::random(2, 1, 0);
-    let any: Vec<record::Event> = spy.events.iter().cloned().map(record::Event::from).collect();
+    let any: Vec<charbagh_games::Event> =
+        spy.events.iter().cloned().map(charbagh_games::Event::Spy).collect();
     let mut bytes = Vec::new();
-    write_game(&mut bytes, &spy.header, &any).unwrap();
+    write_game(&mut bytes, &spy.header, any.iter().map(charbagh_games::Event::alone)).unwrap();
     assert_eq!(bytes, spy.bytes());
 }
 
@@ -142,14 +143,21 @@ fn a_reader_gives_what_a_writer_took() {
     let game = Game::random(4, 3, 0);
     let mut entries = Reader::new(&*game.bytes()).map(|entry| entry.unwrap().content).collect::<Vec<_>>();
     assert_eq!(entries.remove(0), Content::Header(game.header.clone()));
-    let written = game.events.iter().cloned().map(|event| Content::Event(event.into()));
+    let written = game.events.iter().cloned().map(|event| Content::Event(charbagh_games::Event::Spy(event)));
     assert!(entries.into_iter().eq(written));
 }
 
 #[test]
-fn a_record_may_hold_games_of_both_kinds() {
-    use charbagh_games::games::parcheesi::{Colour, Rules};
-    let parcheesi = crate::games::Game::random(Rules::parchis(), &[Colour::Yellow, Colour::Red], 0, 0);
-    let bytes = [Game::random(2, 0, 0).bytes(), parcheesi.bytes(), Game::random(3, 0, 0).bytes()].concat();
-    assert_eq!(verify(bytes.as_slice()).unwrap().games, 3);
+fn a_record_may_hold_games_of_other_kinds_too() {
+    let other = concat!(
+        r#"{"v":1,"game":"parcheesi","table":"01J","#,
+        r#""rules":{"preset":"classic","pieces":4,"five":"choice","capture":"points-and-roll","#,
+        r#""goal":"ten-and-roll","overshoot":"bounce","third_six":"home"},"#,
+        r#""seats":[{"colour":"yellow","name":"Asha","kind":"human"},{"colour":"red","name":"Bim","kind":"human"}],"#,
+        r#""commitment":"00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff","salt":"1234"}"#,
+        "\n",
+    );
+    let bytes = [Game::random(2, 0, 0).bytes(), other.into(), Game::random(3, 0, 0).bytes()].concat();
+    let report = verify(bytes.as_slice()).unwrap();
+    assert_eq!((report.games, report.unfinished), (3, 1));
 }

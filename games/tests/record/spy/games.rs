@@ -1,12 +1,12 @@
 //! Games of Spy played at random, with their records.
 
-use crate::games::{Choice, entry};
-use charbagh_games::games::{
+use crate::common::{Choice, entry};
+use charbagh_games::record::{self, Header};
+use charbagh_games::{
     Seat,
     draws::{Secret, VerifiableDraws},
     spy::{Action, Answer, Base, Event, Events, Rules, Spaces, State, colours},
 };
-use charbagh_games::record::{self, Header};
 
 /// A finished game.
 #[derive(Clone)]
@@ -40,7 +40,7 @@ impl Game {
         }
         let header = Header {
             table: format!("table-{number}"),
-            game: rules.into(),
+            rules: charbagh_games::Rules::Spy(rules),
             seats: colours(players).iter().map(|&colour| entry(colour)).collect(),
             commitment: secret.commitment(),
             salt: "salt".to_owned(),
@@ -63,7 +63,7 @@ impl Game {
 
     /// The state before each event.
     pub(crate) fn states(&self) -> impl Iterator<Item = (State, &Event)> {
-        let record::Game::Spy(rules) = self.header.game else { panic!("a game of Spy") };
+        let charbagh_games::Rules::Spy(rules) = self.header.rules else { panic!("a game of Spy") };
         let mut state = State::new(rules, self.header.seats.len().try_into().unwrap());
         self.events.iter().map(move |event| {
             let before = state.clone();

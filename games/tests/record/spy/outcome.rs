@@ -4,7 +4,7 @@ use super::{
     forged::{find, line_of, other_seat, refused_with, refused_with_before, refused_without, seat},
     games::Game,
 };
-use charbagh_games::games::spy::{Answer, End, Event, Look, OutWhy, Outcome, Slot};
+use charbagh_games::spy::{Answer, End, Event, Look, OutWhy, Outcome, Slot};
 
 #[test]
 fn s16_who_finds_a_lit_bomb_or_loses_top_secret_2_is_out() {

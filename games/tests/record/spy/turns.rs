@@ -4,7 +4,7 @@ use super::{
     forged::{a_look, find, line_of, other_seat, refused_with, refused_with_before, refused_without, seat},
     games::Game,
 };
-use charbagh_games::games::spy::{Answer, Card, Event, Gap, Look, Slot, Spaces};
+use charbagh_games::spy::{Answer, Card, Event, Gap, Look, Slot, Spaces};
 
 #[test]
 fn s9_nobody_walks_or_looks_twice_in_a_turn() {
@@ -37,7 +37,7 @@ fn s9_a_turn_ends_when_both_are_done() {
 fn s10_a_spy_walks_what_its_card_says() {
     let (game, index, forged) = find(2, |state, event| {
         let Event::Walk { seat, spaces, gap } = *event else { return None };
-        let view = state.view(charbagh::games::Audience::Public);
+        let view = state.view(charbagh_games::Audience::Public);
         let side = view.seat(seat)?;
         let other = if spaces == Spaces::One { Spaces::Two } else { Spaces::One };
         let is_exposed = side.slots[side.faced().index()].is_exposed();

@@ -4,9 +4,9 @@ use super::{
     forged::{bases_of, begin_of, line_of},
     games::Game,
 };
-use crate::format::refusal;
-use charbagh_games::games::spy::{Event, Gap, OutWhy};
+use crate::common::refusal;
 use charbagh_games::record::{MAX_EVENTS, Report, verify};
+use charbagh_games::spy::{Event, Gap, OutWhy};
 
 #[test]
 fn random_games_of_all_sizes_are_all_right() {
@@ -126,14 +126,12 @@ fn a_game_that_never_ends_is_given_up_at_the_bound() {
     let seat = begin.seat.index();
     let mut lines = game.lines();
     lines.truncate(4);
-    let mut faces = begin.faces[seat];
-    for _ in 0..MAX_EVENTS {
-        faces = faces.turned();
-        lines.push(format!(
-            r#"{{"e":"face","seat":{seat},"faces":"{}"}}"#,
-            format!("{faces:?}").to_lowercase()
-        ));
-    }
+    let faces = begin.faces[seat];
+    let turns = [faces.turned(), faces].map(|faces| {
+        let faces = serde_json::to_string(&faces).unwrap();
+        format!(r#"{{"e":"face","seat":{seat},"faces":{faces}}}"#)
+    });
+    lines.extend(turns.into_iter().cycle().take(usize::try_from(MAX_EVENTS).unwrap()));
     let (line, rule, what) = refusal(lines.join("\n"));
     assert_eq!((line, rule), (MAX_EVENTS + 2, "format"), "{what}");
 }

@@ -138,7 +138,7 @@ fn change_rule(rules: &mut Rules, rule: usize) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(400))]
+    #![proptest_config(ProptestConfig::with_cases(100))]
 
     #[test]
     fn a_board_fits_into_a_message_whatever_the_position_the_names_and_the_story(
@@ -193,10 +193,10 @@ proptest! {
 }
 
 #[test]
-fn no_two_positions_of_a_hundred_games_look_the_same() {
+fn no_two_positions_of_thirty_games_look_the_same() {
     for layout in LAYOUTS {
         let mut seen: HashMap<String, View> = HashMap::new();
-        for seed in 0..100 {
+        for seed in 0..30 {
             let rules = if seed % 2 == 0 { Rules::classic() } else { Rules::parchis() };
             let Played { views, .. } = play(rules, &Colour::ALL, seed, 150);
             for view in views {
@@ -205,7 +205,7 @@ fn no_two_positions_of_a_hundred_games_look_the_same() {
                 assert_eq!(other, &view);
             }
         }
-        assert!(seen.len() > 10_000, "only {} positions", seen.len());
+        assert!(seen.len() > 3_000, "only {} positions", seen.len());
     }
 }
 

@@ -13,7 +13,7 @@ pub enum Place {
     Track(u8),
     /// On this square of its own colour's passage, 1 to 7.
     Passage(u8),
-    /// Through.
+    /// p2: where a piece ends its way.
     Goal,
 }
 

@@ -12,7 +12,7 @@ impl Step {
     pub const HOME: Self = Self(0);
     /// On the start square.
     pub const START: Self = Self(1);
-    /// Through.
+    /// In the goal: the end of the way.
     pub const GOAL: Self = Self(72);
 
     /// The step with this count, 0 to 72; `None` beyond.

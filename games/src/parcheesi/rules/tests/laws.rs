@@ -241,11 +241,6 @@ proptest! {
     fn a_tally_agrees_with_its_game(table in tables()) {
         assert_tally_agrees(&table);
     }
-
-    #[test]
-    fn the_same_seed_plays_the_same_game(table in tables()) {
-        prop_assert!(table.record() == table.record());
-    }
 }
 
 #[test]

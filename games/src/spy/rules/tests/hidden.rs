@@ -135,11 +135,11 @@ fn no_view_tells_any_two_consistent_deals_apart() {
     }
 }
 
-/// Some deals, in very many games.
+/// Some deals, in many games.
 #[test]
 fn no_view_tells_some_of_the_consistent_deals_apart_in_many_games() {
     let mut told_apart_by_holders = 0;
-    for (players, seed) in (2..=4).flat_map(|players| (100..300).map(move |seed| (players, seed))) {
+    for (players, seed) in (2..=4).flat_map(|players| (100..150).map(move |seed| (players, seed))) {
         let game = Played::new(seed, players, seed % 2 == 0);
         for deeds in (1..=game.deeds.len()).step_by(3) {
             let events = game.events(deeds);
@@ -155,7 +155,7 @@ fn no_view_tells_some_of_the_consistent_deals_apart_in_many_games() {
             }
         }
     }
-    assert!(told_apart_by_holders > 10_000, "the deals did differ: {told_apart_by_holders}");
+    assert!(told_apart_by_holders > 2_500, "the deals did differ: {told_apart_by_holders}");
 }
 
 /// Each player sees the same, however all the others' cards lie.

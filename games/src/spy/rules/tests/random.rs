@@ -3,7 +3,7 @@
 use crate::{
     Seat,
     draws::{Secret, VerifiableDraws},
-    spy::{Action, Answer, Base, Event, Events, OutWhy, Rules, Spaces, State},
+    spy::{Action, Answer, Base, Event, Events, Look, OutWhy, Rules, Spaces, State},
 };
 use rand::{RngExt, SeedableRng, rngs::SmallRng, seq::IndexedRandom};
 
@@ -137,26 +137,19 @@ pub(crate) fn every_action() -> impl Iterator<Item = Action> {
     walks.into_iter().chain(looks).chain(others)
 }
 
-/// In how many of three hundred games for so many players something happens.
-fn games_with(players: u8, wanted: impl Fn(&Event) -> bool) -> usize {
-    (0..300).filter(|&seed| random_game(seed, players, false).iter().any(&wanted)).count()
-}
-
 #[test]
 fn whatever_can_happen_happens_in_random_games_for_any_number_of_players() {
-    let answered =
-        |event: &Event, wanted: fn(Answer) -> bool| matches!(event, Event::Look(look) if wanted(look.answer));
-    let out = |event: &Event, wanted| matches!(event, Event::Out { why, .. } if *why == wanted);
-    let drawn = |event: &Event| matches!(event, Event::End(end) if end.outcome.winner().is_none());
+    let happenings: [fn(&Event) -> bool; 6] = [
+        |event| matches!(event, Event::Look(Look { answer: Answer::Boom(_), .. })),
+        |event| matches!(event, Event::Look(Look { answer: Answer::Known(_), .. })),
+        |event| matches!(event, Event::Out { why: OutWhy::TopSecret2, .. }),
+        |event| matches!(event, Event::Out { why: OutWhy::Resigned, .. }),
+        |event| matches!(event, Event::Out { why: OutWhy::Dropped, .. }),
+        |event| matches!(event, Event::End(end) if end.outcome.winner().is_none()),
+    ];
     for players in 2..=4 {
-        let happenings = [
-            games_with(players, |event| answered(event, |answer| matches!(answer, Answer::Boom(_)))),
-            games_with(players, |event| answered(event, |answer| matches!(answer, Answer::Known(_)))),
-            games_with(players, |event| out(event, OutWhy::TopSecret2)),
-            games_with(players, |event| out(event, OutWhy::Resigned)),
-            games_with(players, |event| out(event, OutWhy::Dropped)),
-            games_with(players, drawn),
-        ];
-        assert!(happenings.iter().all(|&games| games >= 15), "{players} players: {happenings:?}");
+        let games: Vec<_> = (0..100).map(|seed| random_game(seed, players, false)).collect();
+        let with = happenings.map(|wanted| games.iter().filter(|game| game.iter().any(wanted)).count());
+        assert!(with.iter().all(|&games| games >= 5), "{players} players: {with:?}");
     }
 }

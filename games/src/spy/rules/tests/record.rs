@@ -4,10 +4,7 @@ use super::{
     position::{Game, seat},
     random::random_game,
 };
-use crate::{
-    self,
-    spy::{Action, Event, Find, Illegal, Leaving, OutWhy, Reason, Tally},
-};
+use crate::spy::{Action, Event, Find, Illegal, Leaving, OutWhy, Reason, Tally};
 
 const LINES: [&str; 17] = [
     r#"{"e":"bases","bases":[{"cards":["S1","T2","B1","S2","B1","T1","B2"],"gap":1,"faces":"right"}]}"#,
@@ -106,10 +103,10 @@ fn the_lines_of_a_game_follow_one_another_as_documented() {
 
 #[test]
 fn an_event_of_any_game_says_of_which() {
-    let event: games::Event = serde_json::from_str::<Event>(LINES[2]).unwrap().into();
+    let event = crate::Event::Spy(serde_json::from_str(LINES[2]).unwrap());
     let line = r#"{"game":"spy","event":{"e":"turn","seat":0}}"#;
     assert_eq!(serde_json::to_string(&event).unwrap(), line);
-    assert_eq!(serde_json::from_str::<games::Event>(line).unwrap(), event);
+    assert_eq!(serde_json::from_str::<crate::Event>(line).unwrap(), event);
 }
 
 #[test]

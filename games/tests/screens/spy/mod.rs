@@ -1,0 +1,9 @@
+//! Spy in text.
+
+mod board;
+mod games;
+mod readme;
+mod secrecy;
+mod snapshots;
+mod table;
+mod texts;

@@ -1,8 +1,0 @@
-//! Spy in text.
-
-mod board;
-mod games;
-mod readme;
-mod secrecy;
-mod snapshots;
-mod texts;
