@@ -113,7 +113,7 @@ fn custom_ids() -> impl Strategy<Value = CustomId> {
 
 /// Texts that stand where a number should.
 fn no_numbers() -> impl Strategy<Value = String> {
-    prop_oneof!["", "-1", "[a-z ]{1,5}", "[0-9]{1,4}[a-z. ]", "[0-9]{21,24}", "0x[0-9a-f]{2}"]
+    prop_oneof!["", "-1", "[a-z ]{1,5}", "[0-9]{1,4}[a-z. ]", "[1-9][0-9]{20,23}", "0x[0-9a-f]{2}"]
 }
 
 proptest! {
@@ -133,7 +133,7 @@ proptest! {
     fn a_custom_id_with_a_damaged_part_is_none(
         button in table_buttons(),
         page in pages(),
-        no_id in "[0-9A-Z]{0,25}|[0-9A-Z]{27,30}|[ilou!]{26}|[0-9A-Z]{25}[é ]",
+        no_id in "[0-9A-Z]{0,25}|[0-9A-Z]{27,30}|[u!]{26}|[0-9A-Z]{25}[é ]",
         no_number in no_numbers(),
         no_word in "[a-z]{0,2}|[A-Z]{3,9}|[a-z]{11,20}",
     ) {

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::store::{GameStats, Totals, rate};
+use std::collections::BTreeMap;
 
 async fn stats(db: &Sqlite, person: PersonId, game: GameName) -> GameStats {
     let stats = db.statistics(GARDEN, person).await.expect("it can be read");
@@ -100,7 +101,7 @@ async fn every_server_has_its_own_statistics() {
     let mut season = Season { server: elsewhere, ..Season::of(&db, SPY) };
     season.play(vec![seat(ASHA, 1), seat(BIM, 2)]).await;
     let here = db.statistics(GARDEN, ASHA).await.expect("it can be read");
-    assert_eq!((here.name, here.games), (None, Default::default()));
+    assert_eq!((here.name, here.games), (None, BTreeMap::default()));
     let there = db.statistics(elsewhere, ASHA).await.expect("it can be read");
     assert_eq!(there.games[&SPY].with_people.wins, 1);
 }
