@@ -99,6 +99,7 @@ impl<'a, P: Publisher> Inquiry<'a, P> {
                 self.refusals(&moment, &single, id)?;
                 let private = |table: &Table| self.publisher.private(table, id);
                 self.same(Law::Private, &moment, &single, private)?;
+                self.same(Law::Answer, &moment, &single, |table| self.publisher.answers(table, id))?;
             }
             self.wrong_walks(&moment, &joint.dealt)?;
         }

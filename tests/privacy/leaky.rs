@@ -39,6 +39,8 @@ pub(super) enum Leaky {
     OneMoreEdit,
     /// Offers those first whose bomb would be found.
     ChoicesOrder,
+    /// Tells whoever uses a command which card the Spy faces whose turn it is.
+    CardInAnswer,
     /// Shows the others' cards on a private screen.
     OthersCards,
     /// Writes down the bases of a table that was closed before the game could begin.
@@ -49,7 +51,7 @@ pub(super) enum Leaky {
 
 impl Leaky {
     /// All of them, and the law that each breaks.
-    pub(super) const ALL: [(Self, Law); 14] = [
+    pub(super) const ALL: [(Self, Law); 15] = [
         (Self::LitBombOnBoard, Law::Memory),
         (Self::BombNumberInNotes, Law::Message),
         (Self::CardInPress, Law::Message),
@@ -61,6 +63,7 @@ impl Leaky {
         (Self::NumberInWalkRefusal, Law::WrongWalk),
         (Self::OneMoreEdit, Law::Count),
         (Self::ChoicesOrder, Law::Choices),
+        (Self::CardInAnswer, Law::Answer),
         (Self::OthersCards, Law::Private),
         (Self::BasesInRecord, Law::Extra),
         (Self::BasesInRunningRecord, Law::Extra),
@@ -108,6 +111,14 @@ impl Publisher for Leaky {
             choices.reverse();
         }
         choices
+    }
+
+    fn answers(&self, table: &Table, id: PersonId) -> Vec<String> {
+        let mut answers = Charbagh.answers(table, id);
+        if matches!(self, Self::CardInAnswer) {
+            answers.extend(faced(table).map(|card| card.code().to_owned()));
+        }
+        answers
     }
 
     fn private(&self, table: &Table, id: PersonId) -> Option<Screen> {

@@ -3,7 +3,7 @@
 use super::played::NOW;
 use charbagh::{
     games::Audience,
-    screen::{Choice, Language, Screen, Words},
+    screen::{Args, Choice, Language, Screen, Words},
     screens::{self, Layout, Seats},
     store::Timestamp,
     table::{ActError, Actor, Entry, PersonId, Record, Request, Table, TableView},
@@ -56,6 +56,18 @@ pub(super) trait Publisher: Sync {
     fn refusal(&self, table: &Table, actor: &Actor, request: &Request) -> Option<String> {
         let refusal = table.decide(actor, request).err()?;
         Some(screens::failure(&ActError::Refused(refusal), &public(table), words()))
+    }
+
+    /// What a person is answered by each subcommand of the game, and after acting by one.
+    fn answers(&self, table: &Table, id: PersonId) -> Vec<String> {
+        let view = table.view(table.audience(id));
+        let Some(play) = view.play() else { return Vec::new() };
+        let seats = Seats::of(&play.sitters);
+        let caller = seats.caller(play.seat_of(id), view.is_closed(), words());
+        let subcommands = view.setup.game().subcommands().iter();
+        let asked = |name| format!("{:?}", play.game.ask(name, &Args::default(), &caller));
+        let acted = play.game.acted(&caller, self.private(table, id), "the board");
+        subcommands.map(|subcommand| asked(subcommand.name)).chain([format!("{acted:?}")]).collect()
     }
 
     /// The private screen of a person, which only they may see.

@@ -82,7 +82,7 @@ fn arrange(view: &GameView, caller: &Caller<'_>) -> Result<Asked<Action>, String
     if view.readiness(seat) == Some(Readiness::Arranging) {
         return Ok(Asked::Private);
     }
-    let key = if caller.closed { "error-closed" } else { "spy-refusal-arranged" };
+    let key = if caller.closed { "spy-refusal-closed" } else { "spy-refusal-arranged" };
     Err(caller.words.say(key).to_owned())
 }
 
