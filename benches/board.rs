@@ -1,9 +1,9 @@
 //! How long it takes to draw a board as text; 20 µs are allowed.
 
 use charbagh::games::draws::{Secret, VerifiableDraws};
+use charbagh::games::parcheesi::screens::{Layout, board, story};
 use charbagh::games::parcheesi::{Colour, Rules, State, View};
 use charbagh::games::{Audience, parcheesi::Event};
-use charbagh::games::parcheesi::screens::{Layout, board, story};
 use charbagh::screen::{Language, Player, Words};
 
 fn main() {

@@ -2,12 +2,12 @@
 //!
 //! `cargo bench --bench parcheesi`
 
+use charbagh::games::parcheesi::player::choose;
 use charbagh::games::{
     Audience,
     draws::{Draws, Secret, VerifiableDraws},
     parcheesi::{Colour, Preset, Rules, State},
 };
-use charbagh::games::parcheesi::player::choose;
 use divan::{Bencher, counter::ItemsCount};
 use rand::{Rng, SeedableRng, rngs::SmallRng};
 

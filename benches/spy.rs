@@ -2,12 +2,12 @@
 //!
 //! `cargo bench --bench spy`
 
+use charbagh::games::spy::player::choose;
 use charbagh::games::{
     Audience,
     draws::{Secret, VerifiableDraws},
     spy::{Action, Base, Rules, State, View},
 };
-use charbagh::games::spy::player::choose;
 use divan::{Bencher, counter::ItemsCount};
 
 fn main() {

@@ -165,7 +165,7 @@ spy-refusal-own-base = Nobody spies on themselves. Choose somebody else.
 spy-refusal-no-such-seat = Nobody sits there. Choose one of the players of this game.
 spy-refusal-base-out = That player is out, and their base lies open. Choose somebody who still plays.
 spy-refusal-arranged = Your base is arranged, and its order does not change any more. `/spy hand` shows it.
-spy-refusal-closed = This table is closed. Open a new one with `/parcheesi new` or `/spy new`.
+spy-refusal-closed = This table is closed. Open a new one with `/spy new`.
 spy-refusal-arranging = The bases are still being arranged. Press 🂠 My base to see to yours.
 
 ## What is wrong with an order that was typed

@@ -129,3 +129,6 @@ impl FromStr for TableButton {
         })
     }
 }
+
+#[cfg(test)]
+mod tests;

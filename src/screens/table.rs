@@ -5,7 +5,7 @@ use super::{
     players::{Seats, late},
 };
 use crate::{
-    games::game::Board,
+    games::{Outcome, game::Board},
     say,
     screen::{Dice, Screen, Words, safe_name},
     store::{PersonId, Timestamp},
@@ -113,7 +113,7 @@ fn pot(view: &TableView, play: &PlayView, chips: u32, words: &Words) -> String {
     if !view.is_closed() {
         return say!(words, "summary-stake", stake = lobby::stake(view, words));
     }
-    let winner = play.outcome.and_then(|outcome| outcome.winner());
+    let winner = play.outcome.and_then(Outcome::winner);
     let winner = winner.and_then(|seat| play.sitters.get(seat.index()));
     let chips = u64::from(chips) * play.sitters.len() as u64;
     match winner.map(|winner| &winner.player) {

@@ -121,8 +121,8 @@ impl Clocks {
         Some(Timer { timed: Timed::of(next, table), wait })
     }
 
-    /// The same for a table that was left alone: what the clock had run while the bot was alive is over, the time that the
-    /// bot was away is nobody's. `alive_after` says how long the bot was alive after a moment.
+    /// The same after a restart: the time that the clock ran while a process was alive counts, downtime does not.
+    /// `alive_after` says for how long processes were alive after a moment.
     pub(super) fn timer_after(
         &self,
         table: &Table,

@@ -13,11 +13,11 @@ use std::io::{self, Write};
 /// ```
 /// # #[tokio::main(flavor = "current_thread")] async fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// use charbagh::games::{Rules, draws::Secret, spy};
-/// use charbagh::store::Memory;
+/// use charbagh::store::{Memory, WallClock};
 /// use charbagh::table::*;
 /// use std::sync::Arc;
 ///
-/// let tables = Registry::new(Arc::new(Memory::default()), Clocks::default());
+/// let tables = Registry::new(Arc::new(Memory::default()), Clocks::default(), WallClock::default());
 /// let place = Place { server: Server(1), channel: Channel(2) };
 /// let asha = Person { id: PersonId(3), name: "Asha".to_owned() };
 /// let setup = Setup {

@@ -7,7 +7,7 @@ use super::{
     state::{Play, Stage, Table},
 };
 use crate::{
-    games::{Match, Seat},
+    games::{Match, Outcome, Seat},
     store::{Account, Commit, GameName, GameResult, PersonId, SeatResult, TableId, Transfer, Why},
 };
 
@@ -145,7 +145,7 @@ impl<'a> End<'a> {
             return SeatResult { person, name, place: last, left: true, ..SeatResult::default() };
         }
         let counters = count.counters.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
-        let won = self.game.outcome().and_then(|outcome| outcome.winner()) == Some(seat);
+        let won = self.game.outcome().and_then(Outcome::winner) == Some(seat);
         SeatResult { person, name, place: count.place, won, left: false, counters }
     }
 }

@@ -4,8 +4,8 @@ use charbagh::{
     games::{Action, Rules, View, draws::Secret, parcheesi, spy},
     store::{Durability, Options, Sqlite, WallClock},
     table::{
-        Actor, Channel, Clocks, Computers, Handle, Person, PersonId, Place, PlayView,
-        Player, Registry, Request, Server, Setup, Stake,
+        Actor, Channel, Clocks, Computers, Handle, Person, PersonId, Place, PlayView, Player, Registry,
+        Request, Server, Setup, Stake,
     },
 };
 use rusqlite::Connection;

@@ -9,9 +9,7 @@ use crate::{
 use charbagh::{
     games::{Rules, draws::Secret, spy},
     store::{Durability, Options, Sqlite, Store, WallClock},
-    table::{
-        Channel, Clocks, Computers, Person as Host, PersonId, Place, Registry, Server, Setup, Stake,
-    },
+    table::{Channel, Clocks, Computers, Person as Host, PersonId, Place, Registry, Server, Setup, Stake},
 };
 use discord_sandbox::{Cut, Fault, Person, Request, View};
 use std::{sync::Arc, time::Duration};
@@ -72,7 +70,8 @@ async fn leaves_lobbies(house: &House, lobbies: u64) {
     let options = Options { durability: Durability::Process, ..Options::default() };
     let address = format!("sqlite://{}", house.database().display());
     let store = Arc::new(Sqlite::open(&address, options).await.expect("nobody has it"));
-    let registry = Registry::new(Arc::clone(&store) as Arc<dyn Store>, Clocks::default(), WallClock::default());
+    let registry =
+        Registry::new(Arc::clone(&store) as Arc<dyn Store>, Clocks::default(), WallClock::default());
     for number in 0..lobbies {
         let channel = Channel(house.garden.channel(&format!("table-{number}")).id().0);
         let place = Place { server: Server(house.garden.id().0), channel };

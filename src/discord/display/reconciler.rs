@@ -498,3 +498,6 @@ pub(super) fn log_unknown(table: TableId, error: &StoreError) {
         tracing::error!(%table, %error, "the screens of a table are not known");
     }
 }
+
+#[cfg(test)]
+pub(super) mod tests;

@@ -75,3 +75,62 @@ async fn show(reconciler: &Arc<Reconciler>, table: &Arc<Handle>) -> Result<Arc<B
     let _ = reconciler.spawn(async move { work.0.bring_up_to_date(&work.1).await }).await;
     Ok(board)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{super::reconciler::tests::opens, *};
+    use crate::{
+        screen::{Language, Words},
+        screens::Layout,
+        store::{Store, WallClock, slow::Slow},
+        table::{Channel, Clocks, Place, Server},
+    };
+    use serenity::all::Http;
+    use std::time::Duration;
+    use tokio::time::{Instant, timeout};
+
+    fn registry(store: &Arc<Slow>, clocks: Clocks) -> Registry {
+        Registry::new(Arc::clone(store) as Arc<dyn Store>, clocks, WallClock::default())
+    }
+
+    /// Goes on with what is in this store. Of what it would tell Discord nothing is sent: nobody is there.
+    fn goes_on(store: &Arc<Slow>) -> Registry {
+        let clocks = Clocks { lobby_idle: Some(Duration::from_mins(10)), ..Clocks::default() };
+        let registry = registry(store, clocks);
+        let (http, words) = (Arc::new(Http::new("")), Words::of(Language::default()));
+        let layout = Layout::default();
+        let reconciler = Reconciler::new(http, words, layout, registry.clone(), WallClock::default());
+        reconciler.spawn(recover(registry.clone(), Arc::clone(&reconciler)));
+        registry
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_store_that_cannot_be_read_at_first_is_asked_again_and_clocks_run() {
+        let (store, _begun) = Slow::new();
+        store.let_through(1);
+        let before = registry(&store, Clocks::default());
+        let id = opens(&before, Place { server: Server(1), channel: Channel(2) }).await;
+        before.stop().await;
+        for _ in 0..3 {
+            store.fails(StoreError::Failed("the disk is busy".to_owned()));
+        }
+
+        let began = Instant::now();
+        let registry = goes_on(&store);
+        let table = registry.read(id).await.expect("its log is whole");
+        store.let_through(1);
+        table.changes().changed().await.expect("the table is there");
+        assert!(table.is_closed());
+        // 1 + 2 + 4 seconds, and the lobby's time.
+        assert_eq!(began.elapsed().as_secs(), 7 + 600);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_store_that_is_being_closed_is_not_asked_again() {
+        let (store, _begun) = Slow::new();
+        store.fails(StoreError::Closed);
+        let registry = registry(&store, Clocks::default());
+        let asked = timeout(Duration::from_hours(1), unsettled(&registry)).await;
+        assert_eq!(asked, Ok(None));
+    }
+}

@@ -36,7 +36,6 @@ pub(super) struct SavedHand {
     pub(super) undeliverable: bool,
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands out references")]
 fn layout_name<S: Serializer>(layout: &Layout, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_str(layout.name())
 }

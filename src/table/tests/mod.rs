@@ -2,6 +2,7 @@
 
 mod anonymise;
 mod chips;
+mod decisions;
 mod many;
 mod restart;
 mod spy;
@@ -12,7 +13,6 @@ use crate::{
         self, Audience,
         draws::Secret,
         parcheesi::{self, Action, Colour, Event, Move, Phase, Reason, Rules},
-        spy as spy_game,
     },
     store::{Memory, Store, Timestamp, Version, WallClock, slow::Slow},
 };
@@ -92,7 +92,7 @@ fn ask_parcheesi(action: Action) -> Request {
 }
 
 /// The request to act in a game of Spy.
-fn ask_spy(action: spy_game::Action) -> Request {
+fn ask_spy(action: games::spy::Action) -> Request {
     Request::Play(games::Action::Spy(action))
 }
 

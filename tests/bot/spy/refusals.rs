@@ -254,7 +254,8 @@ async fn each_game_has_its_own_commands() {
     }
     let board = table.seen();
     let roll = custom_id(&board, "Done").replace(":done", ":roll");
-    refused_everywhere(&table, table.host().click_custom_id(board.id, &roll), "I do not know that button").await;
+    refused_everywhere(&table, table.host().click_custom_id(board.id, &roll), "I do not know that button")
+        .await;
     refused_everywhere(&table, table.host().slash("/spy new"), "This channel has a table already").await;
     house.close().await;
 }

@@ -25,12 +25,8 @@ pub(in crate::spy) fn press(verb: &str) -> Option<Press<Action, Edit>> {
     if verb.contains(':') {
         return verb.parse().ok().map(Press::Edit);
     }
-    Some(Press::Act(match verb {
-        "turn" => Action::TurnRound,
-        "walk" => Action::Walk(None),
-        "walk1" => Action::Walk(Some(Spaces::One)),
-        "walk2" => Action::Walk(Some(Spaces::Two)),
-        "done" => Action::Done,
-        _ => Action::Look(verb.strip_prefix("look")?.parse().ok().and_then(Seat::new)?),
-    }))
+    let walks = [None, Some(Spaces::One), Some(Spaces::Two)].map(Action::Walk);
+    let looks = Seat::first(Seat::MAX).map(Action::Look);
+    let all = walks.into_iter().chain(looks).chain([Action::TurnRound, Action::Done]);
+    all.into_iter().find(|&action| self::verb(action) == verb).map(Press::Act)
 }

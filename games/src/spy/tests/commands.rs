@@ -118,7 +118,7 @@ fn s5_a_base_is_arranged_by_command_until_it_is_settled() {
     assert_eq!(arrange(&table, &game, 0), Err(arranged.to_owned()));
     assert_eq!(arrange(&table, &begun(4, &draws), 1), Err(arranged.to_owned()));
     table.closed = true;
-    let closed = "This table is closed. Open a new one with `/parcheesi new` or `/spy new`.".to_owned();
+    let closed = words().say("spy-refusal-closed").to_owned();
     assert_eq!(arrange(&table, &played(4, 0), 1), Err(closed));
     let onlooker = table.caller(None);
     let view = game.view(Audience::Public);

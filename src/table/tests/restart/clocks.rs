@@ -69,7 +69,7 @@ async fn a_clock_of_less_than_half_a_minute_gives_no_more_than_it_has() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn the_time_between_two_processes_is_nobodys_however_often_the_bot_restarts() {
+async fn downtime_does_not_count_however_often_the_bot_restarts() {
     let (_registry, handle) = started(slow(), 2, Computers::None, 2).await;
     let store = left(&handle, |_, _| 1000).await;
     for (from, until) in [(1060, 5000), (5010, 9000), (9050, 20_000)] {

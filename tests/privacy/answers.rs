@@ -6,16 +6,16 @@ use super::{
     leak::{Law, Leak},
     moment::Moment,
     played::{actor, apply, holder},
-    publisher::{Publisher, public},
+    publisher::{Publisher, looks, public},
 };
-use crate::{
-    discord::compose,
+use crate::deals::consistent;
+use charbagh::{
     games::{
-        Event as GameEvent, Seat,
-        spy::{Action, Answer, Base, Event, Look, SeatView, tests::deals::consistent},
+        self, Seat, View,
+        spy::{Action, Answer, Base, Event, Look, SeatView},
     },
     store::Version,
-    table::{Entry, GameView, Request, Table},
+    table::{Entry, Request, Table},
 };
 use rand::seq::IndexedRandom;
 
@@ -41,8 +41,9 @@ impl<P: Publisher> Inquiry<'_, P> {
         let mut told: Vec<(Look, Count)> = Vec::new();
         for base in consistent(&before, at) {
             let table = self.played.table(&moment, &self.with(at, base));
-            let request = Request::Play(Action::Look(at).into());
-            let entries = table.decide(&actor(holder(seat)), &request).expect("it was legal as dealt");
+            let request = Request::Play(games::Action::Spy(Action::Look(at)));
+            let decision = table.decide(&actor(holder(seat)), &request).expect("it was legal as dealt");
+            let entries = decision.entries;
             let look = look_of(&entries).expect("a look tells of a look");
             let again = before.iter().any(|event| is_look_at(event, look));
             let alike = PLAIN.contains(&look.answer)
@@ -60,7 +61,7 @@ impl<P: Publisher> Inquiry<'_, P> {
 
     /// What these entries make of a table.
     fn count(&self, mut table: Table, entries: &[Entry]) -> Count {
-        let told = compose::looks(&public(&table));
+        let told = looks(&public(&table));
         apply(&mut table, entries);
         (entries.len(), table.version(), self.publisher.messages(&table, told).len())
     }
@@ -84,10 +85,7 @@ impl<P: Publisher> Inquiry<'_, P> {
             let bases: Vec<Base> = consistent(&events, look.at).collect();
             let Some(base) = bases.choose(&mut self.rng) else { continue };
             let other = self.played.after(&self.with(look.at, base.clone()), &events);
-            let board = |table: &Table| {
-                let looks = compose::looks(&public(table));
-                self.publisher.messages(table, looks)
-            };
+            let board = |table: &Table| self.publisher.messages(table, looks(&public(table)));
             self.equal(Law::Memory, &moment, &board(&dealt), &board(&other))?;
             self.coverage.forgotten += 1;
         }
@@ -99,7 +97,7 @@ impl<P: Publisher> Inquiry<'_, P> {
 /// places among the events.
 fn old_looks(events: &[Event], table: &Table) -> Vec<(usize, Look)> {
     let view = public(table);
-    let Some(GameView::Spy(game)) = view.play().map(|play| &play.game) else { return Vec::new() };
+    let Some(View::Spy(game)) = view.play().map(|play| &play.game) else { return Vec::new() };
     let playing = |seat: Seat| game.board.seat(seat).is_some_and(SeatView::is_playing);
     let old = |look: &Look| PLAIN.contains(&look.answer) && playing(look.at);
     let looks = events.iter().enumerate().filter(|(_, event)| !game.recent.contains(event));
@@ -113,7 +111,7 @@ fn old_looks(events: &[Event], table: &Table) -> Vec<(usize, Look)> {
 
 fn look_of(entries: &[Entry]) -> Option<Look> {
     entries.iter().find_map(|entry| match entry {
-        Entry::Game { event: GameEvent::Spy(Event::Look(look)) } => Some(*look),
+        Entry::Game { event: games::Event::Spy(Event::Look(look)) } => Some(*look),
         _ => None,
     })
 }
@@ -124,6 +122,6 @@ fn is_look_at(event: &Event, look: Look) -> bool {
 
 fn ends_or_outs(entries: &[Entry]) -> bool {
     entries.iter().any(|entry| {
-        matches!(entry, Entry::Game { event: GameEvent::Spy(Event::Out { .. } | Event::End(_)) })
+        matches!(entry, Entry::Game { event: games::Event::Spy(Event::Out { .. } | Event::End(_)) })
     })
 }

@@ -2,27 +2,25 @@
 
 use super::moment::{Kind, Moment};
 use crate::{
+    deals::{consistent, dealt},
+    random,
+};
+use charbagh::{
     games::{
-        Seat,
+        self, Seat, SetUp,
         draws::Secret,
-        spy::{
-            Action, Base, Event, Rules,
-            tests::{
-                deals::{consistent, dealt},
-                random,
-            },
-        },
+        spy::{Action, Base, Event, Rules},
     },
     store::{TableId, Timestamp},
     table::{
-        Actor, Channel, Closed, Computers, Entry, GameSetup, Person, PersonId, Place, Player, Request,
-        Server, Setup, Sitter, Table,
+        Actor, Channel, Closed, Computers, Entry, Person, PersonId, Place, Player, Request, Server, Setup,
+        Sitter, Stake, Table,
     },
 };
 use rand::{SeedableRng, rngs::SmallRng, seq::IndexedRandom};
 
 /// When everything happens: so late that no duration depends on when the test runs.
-const NOW: Timestamp = Timestamp(u64::MAX);
+pub(super) const NOW: Timestamp = Timestamp(u64::MAX);
 
 /// What every game is salted with; the random games' draws are made with it.
 const SALT: &str = "random";
@@ -184,7 +182,7 @@ impl Played {
     }
 
     fn arrange(&self, bases: &[Base]) -> impl Iterator<Item = Entry> {
-        self.seats().zip(bases).map(|(seat, base)| Entry::Arranged { seat, base: base.clone() })
+        self.seats().zip(bases).map(|(seat, base)| Entry::SetUp { seat, set_up: SetUp::Spy(base.clone()) })
     }
 
     /// Everybody who reads: the players and an onlooker.
@@ -203,13 +201,15 @@ pub(super) fn apply(table: &mut Table, entries: &[Entry]) {
 /// What a table's log says of an event.
 pub(super) fn entries(event: &Event) -> Vec<Entry> {
     let closed = matches!(event, Event::End(_)).then_some(Entry::Closed { why: Closed::Finished });
-    std::iter::once(Entry::Game { event: event.clone().into() }).chain(closed).collect()
+    std::iter::once(Entry::Game { event: games::Event::Spy(event.clone()) }).chain(closed).collect()
 }
 
 /// People sit down at a table, and its host begins the game.
 fn before(game: random::Table) -> Vec<Entry> {
     let setup = Setup {
-        game: GameSetup::Spy { rules: game.rules },
+        rules: games::Rules::Spy(game.rules),
+        stake: Stake::None,
+        chips: 0,
         seats: game.players,
         computers: Computers::None,
         computer_names: ["Marigold", "Iris", "Rose", "Cypress"].map(str::to_owned),
@@ -233,14 +233,14 @@ fn before(game: random::Table) -> Vec<Entry> {
 
 /// Everything that a person could ask of a table in a game, possible or not.
 pub(super) fn every_request(players: u8) -> impl Iterator<Item = Request> {
-    let actions = random::every_action().map(|action| Request::Play(action.into()));
+    let actions = random::every_action().map(|action| Request::Play(games::Action::Spy(action)));
     let base =
         Base::random(players, &mut random::Table { rules: Rules::default(), players, seed: 0 }.draws(9));
     let others = [
         Request::Join(None),
         Request::Leave,
         Request::Start { salt: SALT.to_owned() },
-        Request::Arrange(base),
+        Request::SetUp(SetUp::Spy(base)),
         Request::Resign,
         Request::Kick(PersonId(1)),
         Request::End,

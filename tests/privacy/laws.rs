@@ -5,12 +5,11 @@ use super::{
     leak::{Coverage, Law, Leak},
     moment::{Kind, Moment},
     played::{ONLOOKER, Played, actor, every_request, holder},
-    publisher::{Publisher, public},
+    publisher::{Publisher, looks, public},
 };
-use crate::{
-    discord::compose,
+use charbagh::{
     games::{
-        Reason, Seat,
+        self, Reason, Seat,
         spy::{self, Action, Base, Card, Spaces},
     },
     table::{PersonId, Refusal, Request, Table},
@@ -30,8 +29,8 @@ pub(super) struct Inquiry<'a, P> {
 pub(super) enum Check {
     /// All deals, by what may be known of the table.
     Views,
-    /// Some deals, by their bytes.
-    Bytes,
+    /// Some deals, letter for letter.
+    Letters,
     /// The numbers in which answers are told.
     Counts,
     /// What the board keeps of them.
@@ -39,7 +38,7 @@ pub(super) enum Check {
 }
 
 impl Check {
-    pub(super) const ALL: [Self; 4] = [Self::Views, Self::Bytes, Self::Counts, Self::Memory];
+    pub(super) const ALL: [Self; 4] = [Self::Views, Self::Letters, Self::Counts, Self::Memory];
 }
 
 /// The same moment of the same game with different bases.
@@ -58,7 +57,7 @@ impl<'a, P: Publisher> Inquiry<'a, P> {
         for check in checks {
             match check {
                 Check::Views => inquiry.all_views()?,
-                Check::Bytes => inquiry.bytes()?,
+                Check::Letters => inquiry.letters()?,
                 Check::Counts => inquiry.counts()?,
                 Check::Memory => inquiry.memory()?,
             }
@@ -83,15 +82,15 @@ impl<'a, P: Publisher> Inquiry<'a, P> {
         Ok(())
     }
 
-    /// At some random moments: with all bases dealt anew at once, every byte that goes to more than one person is the same;
+    /// At some random moments: with all bases dealt anew at once, every letter that goes to more than one person is the same;
     /// and with one base dealt anew, everything is the same that goes to anybody but its holder.
-    fn bytes(&mut self) -> Result<(), Leak> {
+    fn letters(&mut self) -> Result<(), Leak> {
         for (kind, moment) in self.some_moments() {
             let everybody: Vec<Seat> = self.played.seats().collect();
             let joint = self.deal_anew(&moment, &everybody);
             if joint.is_different(&self.played) {
                 *self.coverage.moments.entry(kind).or_default() += 1;
-                self.public_bytes(&moment, &joint)?;
+                self.public_letters(&moment, &joint)?;
                 self.refusals(&moment, &joint, ONLOOKER)?;
             }
             let seat = *everybody.choose(&mut self.rng).expect("a game has seats");
@@ -100,14 +99,15 @@ impl<'a, P: Publisher> Inquiry<'a, P> {
                 self.refusals(&moment, &single, id)?;
                 let private = |table: &Table| self.publisher.private(table, id);
                 self.same(Law::Private, &moment, &single, private)?;
+                self.same(Law::Answer, &moment, &single, |table| self.publisher.answers(table, id))?;
             }
             self.wrong_walks(&moment, &joint.dealt)?;
         }
         Ok(())
     }
 
-    fn public_bytes(&self, moment: &Moment, pair: &Pair) -> Result<(), Leak> {
-        let looks = compose::looks(&public(&pair.dealt));
+    fn public_letters(&self, moment: &Moment, pair: &Pair) -> Result<(), Leak> {
+        let looks = looks(&public(&pair.dealt));
         for told in [0, looks.saturating_sub(1)] {
             self.same(Law::Message, moment, pair, |table| self.publisher.messages(table, told))?;
         }
@@ -137,9 +137,9 @@ impl<'a, P: Publisher> Inquiry<'a, P> {
     /// s10: whoever announces a wrong number is not told the right one.
     fn wrong_walks(&mut self, moment: &Moment, table: &Table) -> Result<(), Leak> {
         for (seat, spaces) in self.played.seats().flat_map(|seat| Spaces::ALL.map(|spaces| (seat, spaces))) {
-            let (actor, request) = (actor(holder(seat)), Request::Play(Action::Walk(Some(spaces)).into()));
-            let wrong = Refusal::Rules(Reason::Spy(spy::Reason::WrongNumber));
-            if table.decide(&actor, &request).err() != Some(wrong) {
+            let (actor, request) = (actor(holder(seat)), walk(spaces));
+            let wrong = spy::Refusal::Rules(spy::Reason::WrongNumber);
+            if table.decide(&actor, &request).err() != Some(Refusal::Rules(Reason::Spy(wrong))) {
                 continue;
             }
             let text = self.publisher.refusal(table, &actor, &request).unwrap_or_default();
@@ -152,7 +152,7 @@ impl<'a, P: Publisher> Inquiry<'a, P> {
         Ok(())
     }
 
-    /// A few moments at which bytes are compared: rendering is what takes time.
+    /// A few moments at which letters are compared: putting things into words takes time.
     fn some_moments(&mut self) -> Vec<(Kind, Moment)> {
         let all = self.played.moments(&mut self.rng);
         all.sample(&mut self.rng, MOMENTS).cloned().collect()
@@ -205,6 +205,11 @@ impl<'a, P: Publisher> Inquiry<'a, P> {
     fn leak(&self, law: Law, moment: &Moment, dealt: String, other: String) -> Leak {
         Leak { law, game: self.played.number, moment: moment.clone(), dealt, other }
     }
+}
+
+/// The request to walk so far.
+fn walk(spaces: Spaces) -> Request {
+    Request::Play(games::Action::Spy(Action::Walk(Some(spaces))))
 }
 
 impl Pair {

@@ -18,6 +18,8 @@ pub(super) enum Law {
     Refusal,
     /// Nor does anybody else's private screen.
     Private,
+    /// Nor does what a command answers to somebody else.
+    Answer,
     /// s10: a refused walk does not name the card that the Spy faces, nor its number.
     WrongWalk,
     /// A bomb and a safe are told in as many entries, versions and messages.

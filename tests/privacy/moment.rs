@@ -1,6 +1,6 @@
 //! The moments of a game at which it is looked into.
 
-use crate::games::spy::{Answer, Event};
+use charbagh::games::spy::{Answer, Event};
 
 /// Which bases lie at a table, and how far the game there is.
 #[derive(Debug, Clone, PartialEq, Eq)]

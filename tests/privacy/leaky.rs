@@ -4,15 +4,15 @@ use super::{
     leak::Law,
     publisher::{Charbagh, Publisher, public},
 };
-use crate::{
+use charbagh::{
     games::{
-        Audience, Seat,
+        Audience, Rules, Seat, View,
         spy::{Answer, Card, SeatView, SlotView},
     },
+    screen::{Button, Choice, Screen, Style},
     store::Timestamp,
-    table::{Actor, Entry, GameSetup, GameView, PersonId, Request, Table},
+    table::{Actor, Entry, PersonId, Request, Table},
 };
-use serde_json::Value;
 
 /// A way to leak.
 #[derive(Debug, Clone, Copy)]
@@ -21,12 +21,16 @@ pub(super) enum Leaky {
     LitBombOnBoard,
     /// Tells with the notes which bomb has been lit.
     BombNumberInNotes,
-    /// Puts the card that the Spy faces into a button's `custom_id`.
-    CardInCustomId,
+    /// Puts the card that the Spy faces into what a button carries.
+    CardInPress,
     /// Puts the button to look at a bomb before the others.
     ButtonOrder,
-    /// Names a card in a picture's file name.
-    FileName,
+    /// Names the card that the Spy faces on a button.
+    CardInLabel,
+    /// Shows the buttons in red while the Spy faces a bomb.
+    ButtonStyle,
+    /// Lets nobody press the first button while the Spy faces a bomb.
+    ButtonDisabled,
     /// Says to others what the player whose turn it is could do.
     NumberInTurnRefusal,
     /// Says how far the Spy walks.
@@ -35,6 +39,8 @@ pub(super) enum Leaky {
     OneMoreEdit,
     /// Offers those first whose bomb would be found.
     ChoicesOrder,
+    /// Tells whoever uses a command which card the Spy faces whose turn it is.
+    CardInAnswer,
     /// Shows the others' cards on a private screen.
     OthersCards,
     /// Writes down the bases of a table that was closed before the game could begin.
@@ -45,16 +51,19 @@ pub(super) enum Leaky {
 
 impl Leaky {
     /// All of them, and the law that each breaks.
-    pub(super) const ALL: [(Self, Law); 12] = [
+    pub(super) const ALL: [(Self, Law); 15] = [
         (Self::LitBombOnBoard, Law::Memory),
         (Self::BombNumberInNotes, Law::Message),
-        (Self::CardInCustomId, Law::Message),
+        (Self::CardInPress, Law::Message),
         (Self::ButtonOrder, Law::Message),
-        (Self::FileName, Law::Message),
+        (Self::CardInLabel, Law::Message),
+        (Self::ButtonStyle, Law::Message),
+        (Self::ButtonDisabled, Law::Message),
         (Self::NumberInTurnRefusal, Law::Refusal),
         (Self::NumberInWalkRefusal, Law::WrongWalk),
         (Self::OneMoreEdit, Law::Count),
         (Self::ChoicesOrder, Law::Choices),
+        (Self::CardInAnswer, Law::Answer),
         (Self::OthersCards, Law::Private),
         (Self::BasesInRecord, Law::Extra),
         (Self::BasesInRunningRecord, Law::Extra),
@@ -62,19 +71,17 @@ impl Leaky {
 }
 
 impl Publisher for Leaky {
-    fn messages(&self, table: &Table, told: usize) -> Vec<String> {
+    fn messages(&self, table: &Table, told: usize) -> Vec<Screen> {
         let mut messages = Charbagh.messages(table, told);
         let last = messages.last_mut().expect("there is a board");
         match self {
-            Self::LitBombOnBoard => last.push_str(&lit(table).iter().map(|_| '🔥').collect::<String>()),
-            Self::BombNumberInNotes if has_notes(table) => last.push_str(&lit(table).concat()),
-            Self::FileName => {
-                if let Some(card) = faced(table) {
-                    last.extend([r#""filename":""#, card.code(), r#".png""#]);
-                }
-            }
-            Self::CardInCustomId => *last = with_buttons(last, |buttons| name(buttons, faced(table))),
-            Self::ButtonOrder => *last = with_buttons(last, |buttons| put_first(buttons, faced(table))),
+            Self::LitBombOnBoard => last.text.push_str(&lit(table).iter().map(|_| '🔥').collect::<String>()),
+            Self::BombNumberInNotes if has_notes(table) => last.text.push_str(&lit(table).concat()),
+            Self::CardInPress => with_first(last, |button| button.press.extend(faced(table).map(Card::code))),
+            Self::CardInLabel => with_first(last, |button| button.label.extend(faced(table).map(Card::code))),
+            Self::ButtonStyle if faces_bomb(table) => with_first(last, |button| button.style = Style::Danger),
+            Self::ButtonDisabled if faces_bomb(table) => with_first(last, |button| button.enabled = false),
+            Self::ButtonOrder if faces_bomb(table) => last.rows.iter_mut().for_each(|row| row.reverse()),
             Self::OneMoreEdit => {
                 let found = looks(table).last().is_some_and(|answer| *answer == Answer::Tsss);
                 if found && told < looks(table).len() {
@@ -90,7 +97,7 @@ impl Publisher for Leaky {
     fn refusal(&self, table: &Table, actor: &Actor, request: &Request) -> Option<String> {
         let text = Charbagh.refusal(table, actor, request)?;
         let number = faced(table).map_or_else(String::new, |card| card.number().to_string());
-        let theirs = public(table).play().is_some_and(|play| play.to_act() == play.seat_of(actor.person.id));
+        let theirs = public(table).play().is_some_and(|play| play.to_act == play.seat_of(actor.person.id));
         Some(match self {
             Self::NumberInTurnRefusal if !theirs => format!("{text} {number}"),
             Self::NumberInWalkRefusal if theirs => format!("{text} {number}"),
@@ -98,16 +105,26 @@ impl Publisher for Leaky {
         })
     }
 
-    fn choices(&self, table: &Table, id: PersonId) -> String {
-        let choices = Charbagh.choices(table, id);
-        let bombs = matches!(self, Self::ChoicesOrder) && faced(table).is_some_and(Card::is_bomb);
-        if bombs { choices.chars().rev().collect() } else { choices }
+    fn choices(&self, table: &Table, id: PersonId) -> Vec<Choice> {
+        let mut choices = Charbagh.choices(table, id);
+        if matches!(self, Self::ChoicesOrder) && faces_bomb(table) {
+            choices.reverse();
+        }
+        choices
     }
 
-    fn private(&self, table: &Table, id: PersonId) -> Option<String> {
+    fn answers(&self, table: &Table, id: PersonId) -> Vec<String> {
+        let mut answers = Charbagh.answers(table, id);
+        if matches!(self, Self::CardInAnswer) {
+            answers.extend(faced(table).map(|card| card.code().to_owned()));
+        }
+        answers
+    }
+
+    fn private(&self, table: &Table, id: PersonId) -> Option<Screen> {
         let screen = Charbagh.private(table, id)?;
         match (self, faced(table)) {
-            (Self::OthersCards, Some(card)) => Some(format!("{screen}{card}")),
+            (Self::OthersCards, Some(card)) => Some(screen.above(card.code())),
             _ => Some(screen),
         }
     }
@@ -124,28 +141,28 @@ impl Publisher for Leaky {
 
 /// The bases that were arranged.
 fn arranged(log: &[(Timestamp, Entry)]) -> Vec<u8> {
-    let arranged = log.iter().filter(|(_, entry)| matches!(entry, Entry::Arranged { .. }));
+    let arranged = log.iter().filter(|(_, entry)| matches!(entry, Entry::SetUp { .. }));
     serde_json::to_vec(&arranged.collect::<Vec<_>>()).unwrap()
 }
 
 /// A base as its holder sees it.
 fn base(table: &Table, seat: Seat) -> Option<SeatView> {
     match &table.view(Audience::Seat(seat)).play()?.game {
-        GameView::Spy(game) => game.board.seat(seat).cloned(),
-        GameView::Parcheesi(_) => None,
+        View::Spy(game) => game.board.seat(seat).cloned(),
+        View::Parcheesi(_) => None,
     }
 }
 
 /// What all looks have been answered with.
 fn looks(table: &Table) -> Vec<Answer> {
     match public(table).play().map(|play| &play.game) {
-        Some(GameView::Spy(game)) => game.board.looks.iter().map(|look| look.answer).collect(),
+        Some(View::Spy(game)) => game.board.looks.iter().map(|look| look.answer).collect(),
         _ => Vec::new(),
     }
 }
 
 fn has_notes(table: &Table) -> bool {
-    matches!(public(table).setup.game, GameSetup::Spy { rules } if rules.notes)
+    matches!(public(table).setup.rules, Rules::Spy(rules) if rules.notes)
 }
 
 /// The lit bombs of all players.
@@ -161,29 +178,18 @@ fn lit(table: &Table) -> Vec<&'static str> {
 
 /// The card that the Spy faces whose turn it is.
 fn faced(table: &Table) -> Option<Card> {
-    let base = base(table, public(table).play()?.to_act()?)?;
+    let base = base(table, public(table).play()?.to_act?)?;
     base.slots.get(base.faced().index())?.card()
 }
 
-/// A message with its buttons changed, in every way that it can be sent by.
-fn with_buttons(message: &str, change: impl Fn(&mut Vec<Value>)) -> String {
-    let mut ways: Value = serde_json::from_str(message).unwrap();
-    for way in ways.as_array_mut().unwrap() {
-        if let Some(buttons) = way.pointer_mut("/components/0/components").and_then(Value::as_array_mut) {
-            change(buttons);
-        }
-    }
-    ways.to_string()
+/// Whether the Spy whose turn it is faces a bomb.
+fn faces_bomb(table: &Table) -> bool {
+    faced(table).is_some_and(Card::is_bomb)
 }
 
-fn name(buttons: &mut [Value], card: Option<Card>) {
-    if let Some(Value::String(custom_id)) = buttons[0].get_mut("custom_id") {
-        custom_id.extend(card.map(Card::code));
-    }
-}
-
-fn put_first(buttons: &mut [Value], card: Option<Card>) {
-    if card.is_some_and(Card::is_bomb) {
-        buttons.reverse();
+/// Changes the first button of a message, if it has one.
+fn with_first(message: &mut Screen, change: impl FnOnce(&mut Button)) {
+    if let Some(button) = message.rows.iter_mut().flatten().next() {
+        change(button);
     }
 }
