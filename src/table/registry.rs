@@ -78,7 +78,7 @@ impl Registry {
     /// The tables of this store. No clock runs yet but for those that change from now on; see [`resume`](Self::resume).
     /// To be called within a runtime.
     pub fn new(store: Arc<dyn Store>, clocks: Clocks, clock: WallClock) -> Self {
-        let (timers, sets) = Timers::new();
+        let (timers, running) = Timers::new();
         let tables = Arc::new(Tables {
             store,
             clocks,
@@ -91,7 +91,7 @@ impl Registry {
             channels: DashMap::new(),
             waking: array::from_fn(|_| Mutex::new(())),
         });
-        tokio::spawn(timers::run(Arc::downgrade(&tables), sets));
+        tokio::spawn(timers::run(Arc::downgrade(&tables), running));
         Self { tables }
     }
 

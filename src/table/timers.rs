@@ -1,4 +1,5 @@
-//! The clocks of all tables: one task, one entry a table. A table that waits costs no more than that.
+//! The clocks of all tables: one task, one entry a table. A table that waits costs no more than that, and a clock that is
+//! set later than another one runs out wakes nobody.
 
 use super::{
     clock::{Timed, Timer},
@@ -7,14 +8,16 @@ use super::{
 };
 use crate::store::{StoreError, TableId};
 use std::{
-    collections::HashMap,
-    future::poll_fn,
-    sync::{Arc, Weak},
-    task::Poll,
+    collections::{BTreeSet, HashMap},
+    future::pending,
+    sync::{Arc, Mutex, MutexGuard, PoisonError, Weak},
     time::Duration,
 };
-use tokio::{sync::mpsc, task::JoinSet};
-use tokio_util::time::{DelayQueue, delay_queue::Key};
+use tokio::{
+    sync::Notify,
+    task::JoinSet,
+    time::{Instant, sleep_until},
+};
 
 /// After how long a table is looked at again that could not go on by itself.
 const AGAIN: Duration = Duration::from_secs(1);
@@ -22,97 +25,124 @@ const AGAIN: Duration = Duration::from_secs(1);
 /// So many tables go on by themselves at a time, however many clocks run out at once. Their changes are kept together.
 pub(super) const AT_A_TIME: usize = 64;
 
-/// The longest that a clock runs. The queue of those that run takes no more than two years.
+/// The longest that a clock runs.
 const LONGEST: Duration = Duration::from_hours(365 * 24);
 
-/// Says which clocks run.
-#[derive(Debug, Clone)]
-pub(super) struct Timers {
-    set: mpsc::UnboundedSender<Set>,
-}
-
+/// Says which clocks run. Dropped, it ends the task that lets tables go on.
 #[derive(Debug)]
-struct Set {
-    table: TableId,
-    timer: Option<Timer>,
+pub(super) struct Timers {
+    clocks: Arc<Clocks>,
 }
 
-/// Which clocks run.
+/// The clocks that run, for the task that waits for them.
+#[derive(Debug, Default)]
+pub(super) struct Clocks {
+    running: Mutex<Running>,
+    /// A clock runs out earlier than the task expects, or there will be no more clocks.
+    earlier: Notify,
+}
+
+#[derive(Debug, Default)]
 struct Running {
-    due: DelayQueue<TableId>,
-    keys: HashMap<TableId, (Timed, Key)>,
+    due: BTreeSet<(Instant, TableId)>,
+    timers: HashMap<TableId, (Timed, Instant)>,
+    /// Until when the task sleeps; `None` for as long as no clock runs.
+    sleeps_until: Option<Instant>,
 }
 
 impl Timers {
-    /// No clock runs yet. The receiving end is for [`run`].
-    pub(super) fn new() -> (Self, Receiver) {
-        let (set, receiver) = mpsc::unbounded_channel();
-        (Self { set }, Receiver(receiver))
+    /// No clock runs yet. What is given besides is for [`run`].
+    pub(super) fn new() -> (Self, Arc<Clocks>) {
+        let clocks = Arc::<Clocks>::default();
+        (Self { clocks: Arc::clone(&clocks) }, clocks)
     }
 
     /// Lets this clock run for a table, in place of the one that ran; one that runs for the same goes on.
     pub(super) fn set(&self, table: TableId, timer: Option<Timer>) {
-        // Nobody listens only while the process ends.
-        let _ = self.set.send(Set { table, timer });
+        if self.clocks.running().set(table, timer) {
+            self.clocks.earlier.notify_one();
+        }
     }
 }
 
-/// What clocks are to run.
-#[derive(Debug)]
-pub(super) struct Receiver(mpsc::UnboundedReceiver<Set>);
+impl Drop for Timers {
+    fn drop(&mut self) {
+        self.clocks.earlier.notify_one();
+    }
+}
 
-/// Lets tables do what they do by themselves, as long as there is a registry.
-pub(super) async fn run(tables: Weak<Tables>, Receiver(mut sets): Receiver) {
-    let mut running = Running { due: DelayQueue::new(), keys: HashMap::new() };
-    let mut advancing = JoinSet::new();
-    loop {
-        tokio::select! {
-            biased;
-            set = sets.recv() => match set {
-                Some(set) => running.set(set),
-                None => return,
-            },
-            Some(_) = advancing.join_next() => {}
-            (table, timed) = running.next(), if advancing.len() < AT_A_TIME => {
-                let Some(tables) = tables.upgrade() else { return };
-                advancing.spawn(advance(tables, table, timed));
-            }
-        }
+impl Clocks {
+    fn running(&self) -> MutexGuard<'_, Running> {
+        self.running.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl Running {
-    fn set(&mut self, Set { table, timer }: Set) {
-        let next = timer.map(|Timer { timed, wait }| (timed, wait.min(LONGEST)));
-        match (next, self.keys.get(&table)) {
-            (Some((timed, _)), Some((running, _))) if *running == timed => {}
-            (Some((timed, wait)), Some((_, key))) => {
-                self.due.reset(key, wait);
-                let key = *key;
-                self.keys.insert(table, (timed, key));
-            }
-            (Some((timed, wait)), None) => {
-                let key = self.due.insert(table, wait);
-                self.keys.insert(table, (timed, key));
-            }
-            (None, Some((_, key))) => {
-                self.due.remove(key);
-                self.keys.remove(&table);
-            }
-            (None, None) => {}
+    /// Sets a table's clock. Whether it runs out before the task wakes up.
+    fn set(&mut self, table: TableId, timer: Option<Timer>) -> bool {
+        let before = self.timers.get(&table).copied();
+        if let (Some((running, _)), Some(timer)) = (before, timer)
+            && running == timer.timed
+        {
+            return false;
         }
+        if let Some((_, at)) = before {
+            self.due.remove(&(at, table));
+            self.timers.remove(&table);
+        }
+        let Some(Timer { timed, wait }) = timer else { return false };
+        let at = Instant::now() + wait.min(LONGEST);
+        self.due.insert((at, table));
+        self.timers.insert(table, (timed, at));
+        self.sleeps_until.is_none_or(|until| at < until)
     }
 
-    /// The next clock that runs out; never, while none runs.
-    async fn next(&mut self) -> (TableId, Timed) {
-        poll_fn(|context| match self.due.poll_expired(context) {
-            Poll::Ready(Some(expired)) => {
-                let table = expired.into_inner();
-                self.keys.remove(&table).map_or(Poll::Pending, |(timed, _)| Poll::Ready((table, timed)))
-            }
-            Poll::Ready(None) | Poll::Pending => Poll::Pending,
-        })
-        .await
+    /// A clock that has run out.
+    fn take(&mut self) -> Option<(TableId, Timed)> {
+        let &(at, table) = self.due.first()?;
+        if at > Instant::now() {
+            return None;
+        }
+        self.due.pop_first();
+        self.timers.remove(&table).map(|(timed, _)| (table, timed))
+    }
+
+    /// When the next clock runs out; the task sleeps until then.
+    fn sleep(&mut self) -> Option<Instant> {
+        self.sleeps_until = self.due.first().map(|(at, _)| *at);
+        self.sleeps_until
+    }
+}
+
+/// Lets tables do what they do by themselves, as long as there is a registry.
+pub(super) async fn run(tables: Weak<Tables>, clocks: Arc<Clocks>) {
+    let mut advancing = JoinSet::new();
+    loop {
+        while advancing.len() < AT_A_TIME
+            && let Some((table, timed)) = clocks.running().take()
+        {
+            let Some(tables) = tables.upgrade() else { return };
+            advancing.spawn(advance(tables, table, timed));
+        }
+        // Where all places are taken, what is due waits for one.
+        let is_full = advancing.len() >= AT_A_TIME;
+        let next = if is_full { None } else { clocks.running().sleep() };
+        tokio::select! {
+            () = clocks.earlier.notified() => {}
+            Some(_) = advancing.join_next() => {}
+            () = sleep(next) => {}
+        }
+        if tables.strong_count() == 0 {
+            return;
+        }
+    }
+}
+
+/// Sleeps until then; for ever if there is nothing to wait for.
+async fn sleep(until: Option<Instant>) {
+    match until {
+        Some(until) => sleep_until(until).await,
+        None => pending().await,
     }
 }
 
