@@ -117,8 +117,8 @@ fn bad_values_are_refused_with_what_is_allowed() {
         ("--games many", "invalid digit"),
         ("--seats 5", "2..=4"),
         ("--seats 1", "2..=4"),
-        ("--pieces 3", "4 pieces or 2"),
-        ("--rules chess", "classic or parchis"),
+        ("--pieces 3", "4, 2"),
+        ("--rules chess", "classic, parchis"),
     ] {
         let run = simulate(words);
         assert_eq!(run.code, Some(2), "{words}");

@@ -82,14 +82,14 @@ impl Logged {
             "look" => own && self.is(&["look"]) && self.event()["at"].as_u64() == number,
             // The turn of the next one, or a draw.
             "done" => self.is(&["turn", "end"]),
-            _ if does.ends_with(":ready") => own && self.is(&["arranged"]),
+            _ if does.ends_with(":ready") => own && self.is(&["set-up"]),
             other => panic!("what comes of {other}?"),
         }
     }
 
     /// Whether nothing but somebody's wish brings this about, one wish one of these.
     pub(crate) fn is_wished(&self) -> bool {
-        let kinds = ["opened", "joined", "started", "arranged", "roll", "face", "walk", "look"];
+        let kinds = ["opened", "joined", "started", "set-up", "roll", "face", "walk", "look"];
         self.is(&kinds) || self.is(&["closed"]) && self.body["why"] == "ended"
     }
 }

@@ -120,7 +120,7 @@ impl Table {
 
     /// Somebody opens their base by the button of the board.
     async fn base(&self, here: &Person, board: &Screen) -> Option<Screen> {
-        let press = board.press("base")?;
+        let press = board.press("hand")?;
         let answer = self.asks(here.click_custom_id(board.id, &press.custom_id)).await?;
         assert!(answer.is_ephemeral(), "everybody sees {}", answer.content());
         // No screen comes with the answer when the bot is being stopped.

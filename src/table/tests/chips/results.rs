@@ -210,8 +210,8 @@ async fn a_game_of_spy_comes_to_what_its_tally_counts() {
             let at = Seat::new(index).expect("four seats");
             let tally = game.tally.seat(at);
             let counted = counters([
-                ("bombs_lit", tally.bombs_lit.into()),
-                ("bombs_found", tally.bombs_found.into()),
+                ("bombs-lit", tally.bombs_lit.into()),
+                ("bombs-found", tally.bombs_found.into()),
                 ("exposed", tally.finds.len() as u64),
             ]);
             assert_eq!(seat.counters, counted);
