@@ -1,6 +1,5 @@
 //! Where a piece is, as people and the record say it.
 
-use super::{Colour, Square, Step};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 
@@ -15,22 +14,6 @@ pub enum Place {
     Passage(u8),
     /// p2: where a piece ends its way.
     Goal,
-}
-
-impl Place {
-    /// How far a piece of this colour is when it is here; `None` for a square that its way does not cross.
-    pub fn step(self, colour: Colour) -> Option<Step> {
-        match self {
-            Self::Home => Some(Step::HOME),
-            Self::Goal => Some(Step::GOAL),
-            Self::Passage(number @ 1..=7) => Some(Step(64 + number)),
-            Self::Track(number @ 1..=68) => {
-                let step = (number + 68 - (5 + 17 * colour as u8) % 68) % 68 + 1;
-                (step <= 64).then_some(Step(step))
-            }
-            Self::Passage(_) | Self::Track(_) => None,
-        }
-    }
 }
 
 impl fmt::Display for Place {
@@ -73,8 +56,8 @@ impl serde::de::Visitor<'_> for PlaceVisitor {
     fn visit_u64<E: serde::de::Error>(self, number: u64) -> Result<Place, E> {
         u8::try_from(number)
             .ok()
-            .and_then(Square::track)
-            .map(Square::place)
+            .filter(|number| (1..=68).contains(number))
+            .map(Place::Track)
             .ok_or_else(|| E::invalid_value(serde::de::Unexpected::Unsigned(number), &self))
     }
 

@@ -70,6 +70,22 @@ impl Step {
     }
 }
 
+impl Place {
+    /// How far a piece of this colour is when it is here; `None` for a square that its way does not cross.
+    pub fn step(self, colour: Colour) -> Option<Step> {
+        match self {
+            Self::Home => Some(Step::HOME),
+            Self::Goal => Some(Step::GOAL),
+            Self::Passage(number @ 1..=7) => Some(Step(64 + number)),
+            Self::Track(number @ 1..=68) => {
+                let step = (number + 68 - (5 + 17 * colour as u8) % 68) % 68 + 1;
+                (step <= 64).then_some(Step(step))
+            }
+            Self::Passage(_) | Self::Track(_) => None,
+        }
+    }
+}
+
 /// For each colour and step the square that a piece stands on, as a set.
 static SPOTS: [[Squares; 73]; 4] = {
     let mut spots = [[Squares::EMPTY; 73]; 4];
