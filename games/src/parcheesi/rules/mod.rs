@@ -2,9 +2,11 @@
 //! comes of that. Pure: chance comes in as [`Draws`](crate::draws::Draws), and words are somebody else's.
 
 mod action;
+mod apply;
 mod board;
 mod event;
 mod house_rules;
+mod legal;
 mod mover;
 mod moves;
 mod occupied;
