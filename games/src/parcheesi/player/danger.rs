@@ -1,7 +1,10 @@
 //! How likely a piece is to be sent home before its owner's next turn.
 
-use super::prospect::{PARTS, Prospect, Side};
+use super::prospect::{Prospect, Side};
 use crate::parcheesi::{Square, Step};
+
+/// What a worth is counted in: parts of a step. Chances are counted in the same parts of 1.
+pub(super) const PARTS: i32 = 36;
 
 /// The chance of one face of the die.
 const FACE: i32 = PARTS / 6;

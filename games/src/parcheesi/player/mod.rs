@@ -26,6 +26,7 @@ mod danger;
 mod prospect;
 #[cfg(test)]
 mod tests;
+mod worth;
 
 use crate::parcheesi::{Action, Phase, View};
 use prospect::Prospect;
