@@ -3,20 +3,18 @@
 use super::{
     base::Base,
     card::Card,
-    notation::{self, NotationError},
     place::{Facing, Gap},
 };
 use arrayvec::ArrayVec;
-use std::{fmt, str::FromStr};
 
 /// s5: cards and Spy in the order in which they lie at the moment. Unlike in a [`Base`], a Spy at the right end is at the
 /// right end, though that is the same gap as the left one (s8).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Draft {
-    cards: ArrayVec<Card, 7>,
+    pub(super) cards: ArrayVec<Card, 7>,
     /// How many cards are left of the Spy: 0 to as many as there are.
-    spy: usize,
-    faces: Facing,
+    pub(super) spy: usize,
+    pub(super) faces: Facing,
 }
 
 /// A thing in a draft.
@@ -72,41 +70,5 @@ impl From<Base> for Draft {
     fn from(base: Base) -> Self {
         let spy = usize::from(base.gap.left()).min(base.cards.len());
         Self { cards: base.cards, spy, faces: base.faces }
-    }
-}
-
-impl fmt::Display for Draft {
-    /// As it is typed: `S1 T2 > B1 S2 B1 T1 B2`. The alternate form (`{:#}`) has no blanks.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, item) in self.items().enumerate() {
-            if index > 0 && !f.alternate() {
-                f.write_str(" ")?;
-            }
-            match item {
-                Item::Card(card) => f.write_str(card.code())?,
-                Item::Spy(faces) => f.write_str(notation::spy(faces))?,
-            }
-        }
-        Ok(())
-    }
-}
-
-impl FromStr for Draft {
-    type Err = NotationError;
-
-    /// Reads an order as people write it: any case, with spaces, commas or nothing between the words. Whether it holds the
-    /// right cards is for [`Base::check`] to say.
-    fn from_str(text: &str) -> Result<Self, NotationError> {
-        let mut cards = ArrayVec::<Card, 7>::new();
-        let mut spy = None;
-        for item in notation::items(text) {
-            match item? {
-                Item::Spy(_) if spy.is_some() => return Err(NotationError::TwoSpies),
-                Item::Spy(faces) => spy = Some((cards.len(), faces)),
-                Item::Card(card) => cards.try_push(card).map_err(|_| NotationError::TooMany)?,
-            }
-        }
-        let (spy, faces) = spy.ok_or(NotationError::NoSpy)?;
-        Ok(Self { cards, spy, faces })
     }
 }

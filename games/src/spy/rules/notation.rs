@@ -2,9 +2,11 @@
 
 use super::{
     base::Base,
+    card::Card,
     draft::{Draft, Item},
     place::{Facing, MAX_SLOTS},
 };
+use arrayvec::ArrayVec;
 use std::{fmt, str::FromStr};
 
 /// Text that is no base.
@@ -24,6 +26,42 @@ pub enum NotationError {
     TooMany,
 }
 
+impl fmt::Display for Draft {
+    /// As it is typed: `S1 T2 > B1 S2 B1 T1 B2`. The alternate form (`{:#}`) has no blanks.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, item) in self.items().enumerate() {
+            if index > 0 && !f.alternate() {
+                f.write_str(" ")?;
+            }
+            match item {
+                Item::Card(card) => f.write_str(card.code())?,
+                Item::Spy(faces) => f.write_str(spy(faces))?,
+            }
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Draft {
+    type Err = NotationError;
+
+    /// Reads an order as people write it: any case, with spaces, commas or nothing between the words. Whether it holds the
+    /// right cards is for [`Base::check`] to say.
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        let mut cards = ArrayVec::<Card, 7>::new();
+        let mut spy = None;
+        for item in items(text) {
+            match item? {
+                Item::Spy(_) if spy.is_some() => return Err(NotationError::TwoSpies),
+                Item::Spy(faces) => spy = Some((cards.len(), faces)),
+                Item::Card(card) => cards.try_push(card).map_err(|_| NotationError::TooMany)?,
+            }
+        }
+        let (spy, faces) = spy.ok_or(NotationError::NoSpy)?;
+        Ok(Self { cards, spy, faces })
+    }
+}
+
 impl fmt::Display for Base {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Draft::from(self.clone()).fmt(f)
@@ -40,7 +78,7 @@ impl FromStr for Base {
 }
 
 /// How the Spy is written.
-pub(super) const fn spy(faces: Facing) -> &'static str {
+const fn spy(faces: Facing) -> &'static str {
     match faces {
         Facing::Left => "<",
         Facing::Right => ">",
@@ -48,7 +86,7 @@ pub(super) const fn spy(faces: Facing) -> &'static str {
 }
 
 /// The things that a text names, in its order.
-pub(super) fn items(text: &str) -> impl Iterator<Item = Result<Item, NotationError>> {
+fn items(text: &str) -> impl Iterator<Item = Result<Item, NotationError>> {
     words(text).map(|word| match word {
         "<" | "◀" | "⬅" | "←" => Ok(Item::Spy(Facing::Left)),
         ">" | "▶" | "➡" | "→" => Ok(Item::Spy(Facing::Right)),
