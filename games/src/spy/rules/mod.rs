@@ -24,6 +24,6 @@ pub use event::{Answer, Begin, End, Event, Events, Look, OutWhy, Outcome};
 pub use house_rules::{Rules, cards, colours, slots};
 pub use notation::NotationError;
 pub use place::{Facing, Gap, Slot, Stance};
-pub use state::State;
+pub use state::{State, Turn, Walked};
 pub use turn::BeginError;
-pub use view::{Note, SeatView, SlotView, Turn, View, Walk, Walked};
+pub use view::{Note, SeatView, SlotView, View, Walk};

@@ -7,10 +7,12 @@ use super::{
     house_rules::{Rules, slots},
     place::{Slot, Stance},
     side::{Condition, Side},
-    view::{Turn, Walked},
 };
 use crate::Seat;
 use arrayvec::ArrayVec;
+
+/// s19: after so many turns of everybody's without news the game is a draw.
+pub(super) const SILENT_TURNS: u8 = 3;
 
 /// A game. Changed only by [`State::apply`].
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -36,6 +38,28 @@ pub(super) enum Phase {
     Turn(Turn),
     /// Nothing any more.
     Over,
+}
+
+/// s9: somebody's turn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Turn {
+    /// The seat whose turn it is.
+    pub seat: Seat,
+    /// Whether their Spy has walked in it.
+    pub walked: bool,
+    /// Whether their Spy has looked in it.
+    pub looked: bool,
+}
+
+/// s10: a walk that told everybody the number of a face-down card.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Walked {
+    /// The seat whose Spy walked, and whose card it faced.
+    pub seat: Seat,
+    /// The slot of that card.
+    pub slot: Slot,
+    /// The card's number.
+    pub number: Spaces,
 }
 
 /// s19: an answer that would teach nothing if it were given once more.

@@ -6,14 +6,10 @@ use super::{
     card::{Card, Spaces},
     event::{Answer, Begin, End, Event, Events, Look, OutWhy, Outcome},
     side::Condition,
-    state::{Phase, State},
-    view::Turn,
+    state::{Phase, SILENT_TURNS, State, Turn},
 };
 use crate::{Seat, draws::Draws};
 use arrayvec::ArrayVec;
-
-/// s19: after so many turns of everybody's without news the game is a draw.
-pub(super) const SILENT_TURNS: u8 = 3;
 
 /// A state and the events that change it: every event is applied as soon as it is told.
 struct Telling {

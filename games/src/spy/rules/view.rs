@@ -6,8 +6,7 @@ use super::{
     house_rules::Rules,
     place::{Slot, Stance},
     side::{Condition, Held, Side},
-    state::{Phase, State},
-    turn::SILENT_TURNS,
+    state::{Phase, SILENT_TURNS, State, Turn, Walked},
 };
 use crate::{Audience, Seat};
 use arrayvec::ArrayVec;
@@ -29,28 +28,6 @@ pub struct View {
     pub walks: Vec<Walked>,
     /// How the game ended.
     pub end: Option<End>,
-}
-
-/// s9: somebody's turn.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Turn {
-    /// The seat whose turn it is.
-    pub seat: Seat,
-    /// Whether their Spy has walked in it.
-    pub walked: bool,
-    /// Whether their Spy has looked in it.
-    pub looked: bool,
-}
-
-/// s10: a walk that told everybody the number of a face-down card.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Walked {
-    /// The seat whose Spy walked, and whose card it faced.
-    pub seat: Seat,
-    /// The slot of that card.
-    pub slot: Slot,
-    /// The card's number.
-    pub number: Spaces,
 }
 
 /// One base as its audience sees it.
