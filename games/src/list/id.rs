@@ -1,10 +1,10 @@
 //! The names of the games, and what is the same for all tables of a game.
 
-use super::{Action, Edit, Event, Rules, list, parts::Holds};
+use super::list;
 use crate::{
     Colour,
-    game::{Commands, Counted, Game, Press, Replayed, Screens},
-    screen::{Args, Language, Subcommand, SubcommandOption, Words},
+    game::{Commands, Counted, Game, Replayed, Screens},
+    screen::{Language, Subcommand, SubcommandOption, Words},
 };
 use std::{collections::BTreeMap, str::FromStr, sync::LazyLock};
 
@@ -53,6 +53,8 @@ macro_rules! of {
         }
     };
 }
+
+pub(super) use of;
 
 /// Something that is done with the type of a game.
 pub trait WithGame {
@@ -129,29 +131,9 @@ impl GameId {
         list! { of self, G => G::HOUSE_RULES }
     }
 
-    /// The house rules that these options choose.
-    pub fn house_rules(self, args: &Args) -> Rules {
-        list! { of self, G => <Rules as Holds<G>>::wrap(G::house_rules(args)) }
-    }
-
-    /// What a button of the game asks for; `None` when it is no verb of the game's.
-    pub fn press(self, verb: &str) -> Option<Press<Action, Edit>> {
-        list! { of self, G => {
-            Some(G::press(verb)?.map(<Action as Holds<G>>::wrap, <Edit as Holds<G>>::wrap))
-        }}
-    }
-
     /// Counters of many games in words.
     pub fn counters(self, counters: &BTreeMap<String, u64>, words: &Words) -> Vec<String> {
         list! { of self, G => G::counters(counters, words) }
-    }
-
-    /// An event of the game, from its line in a record.
-    ///
-    /// # Errors
-    /// When it is none.
-    pub fn parse_event(self, line: &str) -> serde_json::Result<Event> {
-        list! { of self, G => serde_json::from_str(line).map(<Event as Holds<G>>::wrap) }
     }
 
     fn words(self, language: Language) -> &'static str {

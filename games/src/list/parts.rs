@@ -1,12 +1,12 @@
 //! What one of the games has of a kind.
 
-use super::{GameId, Listed, each, list, one_of};
+use super::{GameId, Listed, each, id::of, list, one_of};
 use crate::{
     Colour,
     draws::{Commitment, Secret},
-    game::{Game, Replayed, Screens},
+    game::{Commands, Game, Replayed, Screens},
     playback::{Breach, Playback, Rule, Rulebook},
-    screen::Words,
+    screen::{Args, Words},
 };
 use serde::{Deserialize, Serialize, Serializer};
 
@@ -71,6 +71,21 @@ list! { one_of
     /// A game that is being played back from its record.
     #[derive(Debug)]
     Replay { G => Playback<<G as Replayed>::Rulebook> }
+}
+
+impl GameId {
+    /// The house rules that these options choose.
+    pub fn house_rules(self, args: &Args) -> Rules {
+        list! { of self, G => <Rules as Holds<G>>::wrap(G::house_rules(args)) }
+    }
+
+    /// An event of the game, from its line in a record.
+    ///
+    /// # Errors
+    /// When it is none.
+    pub fn parse_event(self, line: &str) -> serde_json::Result<Event> {
+        list! { of self, G => serde_json::from_str(line).map(<Event as Holds<G>>::wrap) }
+    }
 }
 
 impl Rules {

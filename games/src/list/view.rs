@@ -1,12 +1,21 @@
 //! What people see of a game, and can ask for, whichever game it is.
 
-use super::{Action, Edit, GameId, Listed, Reason, SetUp, View, each, list, parts::Holds};
+use super::{Action, Edit, GameId, Listed, Reason, SetUp, View, each, id::of, list, parts::Holds};
 use crate::{
     Seat,
-    game::{Asked, Board, Caller, Commands, Edited, Private, Screens},
+    game::{Asked, Board, Caller, Commands, Edited, Press, Private, Screens},
     screen::{Args, Choice, Dice, Player, Screen, Words},
 };
 use std::time::Duration;
+
+impl GameId {
+    /// What a button of the game asks for; `None` when it is no verb of the game's.
+    pub fn press(self, verb: &str) -> Option<Press<Action, Edit>> {
+        list! { of self, G => {
+            Some(G::press(verb)?.map(<Action as Holds<G>>::wrap, <Edit as Holds<G>>::wrap))
+        }}
+    }
+}
 
 impl View {
     /// Of which game it is.
