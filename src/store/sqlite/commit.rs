@@ -3,26 +3,10 @@
 use super::{
     job::{JobError, Work},
     ledger, results,
+    tables::TableRow,
 };
-use crate::store::{
-    Commit, PersonId, Place, SavedScreen, Server, StoreError, Stored, TableId, Timestamp, Version,
-};
-use rusqlite::{Connection, OptionalExtension, Row};
-
-/// The part of a table's row that its changes need.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct TableRow {
-    /// The key that other rows refer to.
-    pub(super) key: i64,
-    /// The server in which the table is.
-    pub(super) server: Server,
-}
-
-impl TableRow {
-    fn of(row: &Row<'_>) -> rusqlite::Result<Self> {
-        Ok(Self { key: row.get(0)?, server: row.get(1)? })
-    }
-}
+use crate::store::{Commit, PersonId, Place, SavedScreen, StoreError, Stored, TableId, Timestamp, Version};
+use rusqlite::{Connection, OptionalExtension};
 
 impl Work for Commit {
     type Output = ();

@@ -1,6 +1,6 @@
 //! Moving play chips.
 
-use super::{commit::TableRow, job::JobError};
+use super::{job::JobError, tables::TableRow};
 use crate::store::{Account, PersonId, StoreError, Timestamp, Transfer, Why, due};
 use rusqlite::{Connection, OptionalExtension, Row};
 

@@ -19,6 +19,7 @@
 //! ```
 
 mod commit;
+mod connection;
 mod downtimes;
 mod erasure;
 mod error;
@@ -41,8 +42,9 @@ mod values;
 mod wallet;
 mod writer;
 
+pub use connection::Durability;
 pub use error::OpenError;
-pub use open::{Durability, Options};
+pub use open::Options;
 
 use self::{job::Work, readers::Readers, writer::Writer};
 use super::{
@@ -114,7 +116,7 @@ impl Store for Sqlite {
     }
 
     async fn balance(&self, person: PersonId) -> Result<i64, StoreError> {
-        self.readers.read(move |db| tables::balance(db, person)).await
+        self.readers.read(move |db| wallet::balance(db, person)).await
     }
 
     fn alive_after(&self, moment: Timestamp) -> Duration {

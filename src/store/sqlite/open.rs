@@ -1,7 +1,9 @@
 //! Opening a database. Whatever prevents it is said in a sentence, and nothing is changed then.
 
 use super::{
-    Sqlite, downtimes,
+    Sqlite,
+    connection::{self, Durability},
+    downtimes,
     error::OpenError,
     file::{self, Lock},
     inspect,
@@ -10,29 +12,12 @@ use super::{
     writer::{HEARTBEAT, Writer},
 };
 use crate::store::Timestamp;
-use rusqlite::{Connection, OpenFlags};
 use std::{
     num::NonZeroUsize,
     path::{Path, PathBuf},
     time::Duration,
 };
 use tokio::task::spawn_blocking;
-
-/// How long to wait for another process that locks the database for a moment, such as an export or a backup.
-pub(super) const PATIENCE: Duration = Duration::from_secs(5);
-
-/// How many statements a connection keeps prepared: as many as there are that are not rare.
-const PREPARED: usize = 64;
-
-/// What a commit survives.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Durability {
-    /// A power cut: a commit is answered once it is on the disk (`synchronous=FULL`).
-    #[default]
-    Disk,
-    /// The end of the process, for tests and play: the system writes when it likes (`synchronous=OFF`).
-    Process,
-}
 
 /// How a database is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -96,7 +81,7 @@ impl Sqlite {
                 return Err(OpenError::Missing(path));
             }
             let failed = |error| OpenError::sqlite(&path, &error);
-            let db = reading(&path).map_err(failed)?;
+            let db = connection::reading(&path).map_err(failed)?;
             match inspect::version(&db, &path)? {
                 NEWEST => {}
                 found => return Err(OpenError::Older { path, found, known: NEWEST }),
@@ -120,9 +105,9 @@ impl Sqlite {
     ) -> Result<Self, OpenError> {
         let failed = |error| OpenError::sqlite(path, &error);
         if path.metadata().is_ok_and(|file| file.len() > 0) {
-            inspect::inspect(&reading(path).map_err(failed)?, path, inspect::CHECKED)?;
+            inspect::inspect(&connection::reading(path).map_err(failed)?, path, inspect::CHECKED)?;
         }
-        let mut db = writing(path, options.durability).map_err(failed)?;
+        let mut db = connection::writing(path, options.durability).map_err(failed)?;
         let journal: String =
             db.query_row("PRAGMA journal_mode = WAL", [], |row| row.get(0)).map_err(failed)?;
         if journal != "wal" {
@@ -148,31 +133,4 @@ async fn blocking(
     open: impl FnOnce() -> Result<Sqlite, OpenError> + Send + 'static,
 ) -> Result<Sqlite, OpenError> {
     spawn_blocking(open).await.expect("opening a database does not panic")
-}
-
-/// A connection that reads.
-pub(super) fn reading(path: &Path) -> rusqlite::Result<Connection> {
-    connection(path, OpenFlags::SQLITE_OPEN_READ_ONLY)
-}
-
-/// The connection that writes. What is deleted is overwritten, so that nothing of those who were erased stays readable.
-fn writing(path: &Path, durability: Durability) -> rusqlite::Result<Connection> {
-    let db = connection(path, OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE)?;
-    let synchronous = match durability {
-        Durability::Disk => "FULL",
-        Durability::Process => "OFF",
-    };
-    db.execute_batch(&format!(
-        "PRAGMA synchronous = {synchronous}; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON; \
-         PRAGMA cache_size = -8000"
-    ))?;
-    Ok(db)
-}
-
-/// A connection that one thread uses at a time.
-fn connection(path: &Path, flags: OpenFlags) -> rusqlite::Result<Connection> {
-    let db = Connection::open_with_flags(path, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
-    db.busy_timeout(PATIENCE)?;
-    db.set_prepared_statement_cache_capacity(PREPARED);
-    Ok(db)
 }

@@ -1,6 +1,6 @@
 //! The connections that read. Readers do not wait for the writer, nor the writer for them (write-ahead log).
 
-use super::open;
+use super::connection;
 use crate::store::StoreError;
 use rusqlite::Connection;
 use std::{
@@ -23,7 +23,7 @@ pub(super) struct Readers {
 impl Readers {
     /// Opens a connection to a database, and more when they are needed.
     pub(super) fn open(path: &Path) -> rusqlite::Result<Self> {
-        let connections = Mutex::new(vec![open::reading(path)?]);
+        let connections = Mutex::new(vec![connection::reading(path)?]);
         let permits = Arc::new(Semaphore::new(CONNECTIONS as usize));
         Ok(Self { idle: Arc::new(Idle { path: path.to_owned(), connections }), permits })
     }
@@ -68,6 +68,6 @@ impl Idle {
 
     fn take(&self) -> rusqlite::Result<Connection> {
         let idle = self.connections().pop();
-        idle.map_or_else(|| open::reading(&self.path), Ok)
+        idle.map_or_else(|| connection::reading(&self.path), Ok)
     }
 }

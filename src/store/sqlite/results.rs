@@ -1,6 +1,6 @@
 //! Keeping results, and the ratings after them.
 
-use super::{commit::TableRow, job::JobError};
+use super::{job::JobError, tables::TableRow};
 use crate::store::{GameName, GameResult, PersonId, Rating, SeatResult, Server, Timestamp, rate};
 use rusqlite::{Connection, OptionalExtension};
 

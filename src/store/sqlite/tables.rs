@@ -1,8 +1,23 @@
 //! Reading tables.
 
-use super::{Sqlite, ledger};
-use crate::store::{Account, Channel, PersonId, SavedScreen, StoreError, Stored, TableId, Timestamp, due};
-use rusqlite::{Connection, OptionalExtension, Params};
+use super::Sqlite;
+use crate::store::{Channel, PersonId, SavedScreen, Server, StoreError, Stored, TableId};
+use rusqlite::{Connection, OptionalExtension, Params, Row};
+
+/// The part of a table's row that its changes need.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct TableRow {
+    /// The key that other rows refer to.
+    pub(super) key: i64,
+    /// The server in which the table is.
+    pub(super) server: Server,
+}
+
+impl TableRow {
+    pub(super) fn of(row: &Row<'_>) -> rusqlite::Result<Self> {
+        Ok(Self { key: row.get(0)?, server: row.get(1)? })
+    }
+}
 
 impl Sqlite {
     /// How many tables there are, live or not.
@@ -10,7 +25,7 @@ impl Sqlite {
     /// # Errors
     /// When the store fails.
     pub async fn table_count(&self) -> Result<u64, StoreError> {
-        let count = |row: &rusqlite::Row<'_>| row.get(0).map(i64::cast_unsigned);
+        let count = |row: &Row<'_>| row.get(0).map(i64::cast_unsigned);
         self.readers.read(move |db| Ok(db.query_row("SELECT count(*) FROM tables", [], count)?)).await
     }
 }
@@ -76,12 +91,4 @@ fn ids(db: &Connection, sql: &str, params: impl Params) -> Result<Vec<TableId>, 
     let mut statement = db.prepare_cached(sql)?;
     let rows = statement.query_map(params, |row| row.get(0))?;
     Ok(rows.collect::<Result<_, _>>()?)
-}
-
-/// What a person could stake now.
-pub(super) fn balance(db: &Connection, person: PersonId) -> Result<i64, StoreError> {
-    let account = ledger::find(db, Account::Person(person))?;
-    let balance = account.map(|account| account.balance);
-    let due = due(person, balance, account.and_then(|account| account.allowed), Timestamp::now());
-    Ok(balance.unwrap_or_default() + due.map_or(0, |due| i64::from(due.chips)))
 }

@@ -30,6 +30,14 @@ pub(super) fn is_due(db: &Connection, person: PersonId, now: Timestamp) -> Resul
     Ok(due(person, balance, account.and_then(|account| account.allowed), now).is_some())
 }
 
+/// What a person could stake now.
+pub(super) fn balance(db: &Connection, person: PersonId) -> Result<i64, StoreError> {
+    let account = ledger::find(db, Account::Person(person))?;
+    let balance = account.map(|account| account.balance);
+    let due = due(person, balance, account.and_then(|account| account.allowed), Timestamp::now());
+    Ok(balance.unwrap_or_default() + due.map_or(0, |due| i64::from(due.chips)))
+}
+
 /// A person's wallet, from one snapshot.
 pub(super) fn read(db: &mut Connection, person: PersonId) -> Result<Wallet, StoreError> {
     let db = db.transaction()?;

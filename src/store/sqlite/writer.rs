@@ -4,6 +4,7 @@
 //! A request crosses threads twice, there and back, however many statements it takes.
 
 use super::{
+    connection,
     file::Lock,
     job::{Job, JobError, Request, Work},
 };
@@ -247,7 +248,7 @@ impl Writing {
         let checkpoint = || {
             self.db.busy_timeout(CHECKPOINT_PATIENCE)?;
             let busy = self.db.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get(0));
-            self.db.busy_timeout(super::open::PATIENCE)?;
+            self.db.busy_timeout(connection::PATIENCE)?;
             busy.map(|busy: bool| !busy)
         };
         checkpoint().unwrap_or_else(|error| {
