@@ -1,6 +1,6 @@
 //! A table before its game: who sits where, by which rules, for what stake.
 
-use super::table::HousePress;
+use super::press::HousePress;
 use crate::{
     say,
     screen::{Button, Screen, Style, Words, colour_word, safe_name},
