@@ -2,9 +2,9 @@
 
 use super::{
     api,
+    caller::Caller,
     display::{Board, OwnScreen, Reconciler, Shown},
     error::Error,
-    interaction::Caller,
 };
 use crate::{
     config::Stakes,

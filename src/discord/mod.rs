@@ -7,6 +7,7 @@
 
 mod api;
 mod app;
+mod caller;
 mod commands;
 mod custom_id;
 mod display;

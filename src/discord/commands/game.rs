@@ -4,9 +4,9 @@ use super::{Invocation, game_called};
 use crate::{
     discord::{
         app::App,
+        caller::Caller,
         custom_id::addressed,
         error::{Error, Internal},
-        interaction::Caller,
         render,
     },
     games::{Colour, GameId, draws::Secret, game::Asked},

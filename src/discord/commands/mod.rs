@@ -12,13 +12,7 @@ mod table;
 pub(super) use options::descriptions_for_discord as all;
 pub(super) use register::register;
 
-use super::{
-    api,
-    app::App,
-    error::Error,
-    interaction::{Caller, whisper},
-    render,
-};
+use super::{api, app::App, caller::Caller, error::Error, interaction::whisper, render};
 use crate::{
     games::GameId,
     screen::{Args, Screen},

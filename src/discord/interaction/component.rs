@@ -1,13 +1,13 @@
 //! Presses of buttons: whose button it is, and what pressing it means.
 
 use super::{
-    caller::Caller,
     pages, private, public,
     respond::{is_ephemeral, respond, settle, unknown},
 };
 use crate::{
     discord::{
         app::App,
+        caller::Caller,
         custom_id::{CustomId, TableButton, TablePress},
         error::Error,
         render,

@@ -1,6 +1,5 @@
-//! Interactions other than commands: presses of buttons and forms that were sent; and who uses them.
+//! Interactions other than commands: presses of buttons and forms that were sent.
 
-mod caller;
 mod component;
 mod modal;
 mod pages;
@@ -8,7 +7,6 @@ mod private;
 mod public;
 mod respond;
 
-pub(super) use caller::Caller;
 pub(super) use component::press;
 pub(super) use modal::submit;
 pub(super) use pages::leaderboard;

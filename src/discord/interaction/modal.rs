@@ -1,12 +1,11 @@
 //! Forms in which a set-up was typed.
 
 use super::{
-    caller::Caller,
     private::{changed, lock, seated},
     respond::{is_ephemeral, settle, unknown},
 };
 use crate::{
-    discord::{api, app::App, custom_id::CustomId, display::Content, error::Error, render},
+    discord::{api, app::App, caller::Caller, custom_id::CustomId, display::Content, error::Error, render},
     games::game::Edited,
     screens::{self, Seats},
 };

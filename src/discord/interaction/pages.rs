@@ -1,11 +1,8 @@
 //! Turning the pages of a leaderboard, and erasing what is known of somebody.
 
-use super::{
-    caller::Caller,
-    respond::{is_ephemeral, respond, unknown},
-};
+use super::respond::{is_ephemeral, respond, unknown};
 use crate::{
-    discord::{app::App, custom_id::CustomId, error::Error, render},
+    discord::{app::App, caller::Caller, custom_id::CustomId, error::Error, render},
     games::GameId,
     screen::Screen,
     screens::{self, Erasure, PAGE_LINES, Page},

@@ -1,14 +1,12 @@
 //! Presses on private screens, in direct messages or in answers that only one person sees: answered by the private screen
 //! itself.
 
-use super::{
-    caller::Caller,
-    respond::{respond, unknown},
-};
+use super::respond::{respond, unknown};
 use crate::{
     discord::{
         api::ApiFailure,
         app::App,
+        caller::Caller,
         custom_id::{addressed, addressed_form},
         display::{Board, Content, Hand, HandShown, OwnScreen, Press},
         error::Error,

@@ -1,9 +1,9 @@
 //! Presses on the public screen: answered by the screen itself, brought up to date.
 
-use super::caller::Caller;
 use crate::{
     discord::{
         app::App,
+        caller::Caller,
         display::{Board, Press},
         error::Error,
     },

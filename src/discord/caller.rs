@@ -1,7 +1,7 @@
 //! Who uses a command, a button or a form, where, and what the bot may do there: read off an interaction.
 
+use super::error::Error;
 use crate::{
-    discord::error::Error,
     screen::Words,
     table::{Actor, Channel, Person, PersonId, Place, Server},
 };
@@ -12,13 +12,13 @@ use serenity::all::{
 
 /// Who uses an interaction, and where.
 #[derive(Debug, Clone)]
-pub(in crate::discord) struct Caller {
+pub(super) struct Caller {
     /// Who, and whether they moderate the channel.
-    pub(in crate::discord) actor: Actor,
+    pub(super) actor: Actor,
     /// In which channel or thread.
-    pub(in crate::discord) channel: Channel,
+    pub(super) channel: Channel,
     /// In which server; none in direct messages.
-    pub(in crate::discord) guild: Option<GuildId>,
+    pub(super) guild: Option<GuildId>,
     /// What the bot still lacks to run a table there.
     lacking: Permissions,
 }
@@ -38,10 +38,7 @@ impl Caller {
     ///
     /// # Errors
     /// Outside a server, where there are no tables.
-    pub(in crate::discord) fn of_command(
-        interaction: &CommandInteraction,
-        words: &Words,
-    ) -> Result<Self, Error> {
+    pub(super) fn of_command(interaction: &CommandInteraction, words: &Words) -> Result<Self, Error> {
         let caller = Self::of(&Parts {
             guild: interaction.guild_id,
             channel_id: interaction.channel_id,
@@ -57,7 +54,7 @@ impl Caller {
     }
 
     /// Who pressed a button, in a server or in direct messages.
-    pub(in crate::discord) fn of_component(interaction: &ComponentInteraction) -> Self {
+    pub(super) fn of_component(interaction: &ComponentInteraction) -> Self {
         Self::of(&Parts {
             guild: interaction.guild_id,
             channel_id: interaction.channel_id,
@@ -69,7 +66,7 @@ impl Caller {
     }
 
     /// Who filled in a form, in a server or in direct messages.
-    pub(in crate::discord) fn of_modal(interaction: &ModalInteraction) -> Self {
+    pub(super) fn of_modal(interaction: &ModalInteraction) -> Self {
         Self::of(&Parts {
             guild: interaction.guild_id,
             channel_id: interaction.channel_id,
@@ -96,12 +93,12 @@ impl Caller {
     }
 
     /// Where that is. In direct messages there is no server, and no table opens there.
-    pub(in crate::discord) fn place(&self) -> Place {
+    pub(super) fn place(&self) -> Place {
         Place { server: Server(self.guild.map_or(0, GuildId::get)), channel: self.channel }
     }
 
     /// Whether the bot may run a table in this channel.
-    pub(in crate::discord) fn may_post(&self) -> bool {
+    pub(super) fn may_post(&self) -> bool {
         self.lacking.is_empty()
     }
 
@@ -109,7 +106,7 @@ impl Caller {
     ///
     /// # Errors
     /// With what it lacks.
-    pub(in crate::discord) fn check_may_post(&self, words: &Words) -> Result<(), Error> {
+    pub(super) fn check_may_post(&self, words: &Words) -> Result<(), Error> {
         if self.may_post() {
             return Ok(());
         }
