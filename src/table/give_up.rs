@@ -15,11 +15,11 @@ impl Registry {
     /// # Errors
     /// When it is closed already, and when the store fails.
     pub async fn give_up(&self, id: TableId) -> Result<(), ActError> {
-        let _working = self.tables.working.token();
-        if self.tables.is_stopping() {
+        let _working = self.tables.shared.working.token();
+        if self.tables.shared.is_stopping() {
             return Err(ActError::Stopping);
         }
-        let status = self.tables.store.status(id).await?;
+        let status = self.tables.shared.store.status(id).await?;
         if !status.live {
             return Err(Refusal::Closed.into());
         }
@@ -31,16 +31,16 @@ impl Registry {
             ..handle::commit(
                 id,
                 status.version,
-                self.tables.clock.now(),
+                self.tables.shared.clock.now(),
                 &[Entry::Closed { why: Closed::Ended }],
             )
         };
-        match self.tables.store.commit(commit).await {
+        match self.tables.shared.store.commit(commit).await {
             Ok(()) => {}
             Err(StoreError::Conflict { found, .. }) => return Err(ActError::Stale(found)),
             Err(error) => return Err(error.into()),
         }
-        self.tables.timers.set(id, None);
+        self.tables.shared.timers.set(id, None);
         Ok(())
     }
 
@@ -49,6 +49,6 @@ impl Registry {
     /// # Errors
     /// When the store fails.
     pub async fn screens(&self, id: TableId) -> Result<Vec<SavedScreen>, StoreError> {
-        self.tables.store.screens(id).await
+        self.tables.shared.store.screens(id).await
     }
 }

@@ -4,9 +4,9 @@ use super::{
     decision::Decision,
     entry::Entry,
     person::Actor,
-    registry::Tables,
     request::{Refusal, Request},
     settle::settle,
+    shared::Shared,
     state::Table,
     view::TableView,
 };
@@ -40,19 +40,29 @@ pub enum ActError {
     Store(#[from] StoreError),
 }
 
+/// Who is told what becomes of a table in memory.
+pub(super) trait Owner: Send + Sync {
+    /// The table has changed.
+    fn changed(&self, table: &Arc<Handle>);
+
+    /// The table has left the memory.
+    fn dropped(&self, id: TableId, channel: Channel);
+}
+
 /// One table in memory. It stays there as long as somebody holds it; its log is in the store.
 pub struct Handle {
     id: TableId,
     place: Place,
     game: GameId,
     table: Mutex<Table>,
-    tables: Arc<Tables>,
+    shared: Arc<Shared>,
+    owner: Arc<dyn Owner>,
     changed: watch::Sender<Version>,
     closed: AtomicBool,
 }
 
 impl Handle {
-    pub(super) fn new(table: Table, tables: &Arc<Tables>) -> Arc<Self> {
+    pub(super) fn new(table: Table, shared: &Arc<Shared>, owner: Arc<dyn Owner>) -> Arc<Self> {
         Arc::new(Self {
             id: table.id,
             place: table.place,
@@ -60,7 +70,8 @@ impl Handle {
             changed: watch::Sender::new(table.version()),
             closed: AtomicBool::new(table.is_closed()),
             table: Mutex::new(table),
-            tables: Arc::clone(tables),
+            shared: Arc::clone(shared),
+            owner,
         })
     }
 
@@ -130,7 +141,7 @@ impl Handle {
     ) -> Result<TableView, ActError> {
         if matches!(request, Request::Join(_)) {
             let stake = self.look(|table| table.is_lobby().then(|| table.setup.stake()).flatten()).await;
-            self.tables.check_means::<ActError>(actor.person.id, stake).await?;
+            self.shared.check_means::<ActError>(actor.person.id, stake).await?;
         }
         self.change(|table| {
             // A table that is over says so, whatever the button's age.
@@ -145,7 +156,7 @@ impl Handle {
     /// # Errors
     /// When the store fails.
     pub async fn log(&self) -> Result<Vec<(Timestamp, Entry)>, StoreError> {
-        self.tables.log(self.id).await
+        self.shared.log(self.id).await
     }
 
     /// What was last noted of the table's screens.
@@ -153,7 +164,7 @@ impl Handle {
     /// # Errors
     /// When the store fails.
     pub async fn screens(&self) -> Result<Vec<SavedScreen>, StoreError> {
-        self.tables.store.screens(self.id).await
+        self.shared.store.screens(self.id).await
     }
 
     /// Notes something of the table's screens, and whether nothing is left to be done for it.
@@ -161,7 +172,7 @@ impl Handle {
     /// # Errors
     /// When the store fails.
     pub async fn note(&self, screens: Vec<SavedScreen>, settles: bool) -> Result<(), StoreError> {
-        self.tables.store.commit(Commit { settles, ..Commit::screens(self.id, screens) }).await
+        self.shared.store.commit(Commit { settles, ..Commit::screens(self.id, screens) }).await
     }
 
     pub(super) async fn look<T>(&self, look: impl FnOnce(&Table) -> T) -> T {
@@ -173,8 +184,8 @@ impl Handle {
         self: &Arc<Self>,
         decide: impl FnOnce(&Table) -> Result<Decision, ActError>,
     ) -> Result<TableView, ActError> {
-        let _working = self.tables.working.token();
-        if self.tables.is_stopping() {
+        let _working = self.shared.working.token();
+        if self.shared.is_stopping() {
             return Err(ActError::Stopping);
         }
         let mut table = self.table.lock().await;
@@ -182,10 +193,10 @@ impl Handle {
         if decision.entries.is_empty() {
             return Ok(table.view(Audience::Public));
         }
-        let at = self.tables.clock.now();
+        let at = self.shared.clock.now();
         let mut commit = commit(table.id, table.version(), at, &decision.entries);
         settle(&table, &decision, &mut commit);
-        match self.tables.store.commit(commit).await {
+        match self.shared.store.commit(commit).await {
             Ok(()) => {
                 table.install(at, decision);
                 self.installed(&table);
@@ -204,7 +215,7 @@ impl Handle {
 
     /// Somebody else has written to the log: folds it anew.
     async fn catch_up(self: &Arc<Self>, table: &mut Table) -> Result<(), StoreError> {
-        *table = self.tables.fold(self.id).await?;
+        *table = self.shared.fold(self.id).await?;
         self.installed(table);
         Ok(())
     }
@@ -212,15 +223,15 @@ impl Handle {
     /// Lets everybody know that the table has changed.
     fn installed(self: &Arc<Self>, table: &Table) {
         self.closed.store(table.is_closed(), Ordering::Release);
-        self.tables.timers.set(self.id, self.tables.clocks.timer(table));
+        self.shared.timers.set(self.id, self.shared.clocks.timer(table));
         self.changed.send_replace(table.version());
-        self.tables.emit(self);
+        self.owner.changed(self);
     }
 }
 
 impl Drop for Handle {
     fn drop(&mut self) {
-        self.tables.let_go(self.id, self.place.channel);
+        self.owner.dropped(self.id, self.place.channel);
     }
 }
 

@@ -18,7 +18,9 @@ mod registry;
 mod request;
 mod settle;
 mod setup;
+mod shared;
 mod state;
+mod tables;
 mod timers;
 mod view;
 

@@ -1,33 +1,25 @@
 //! The tables, one a channel. They are in the store; in memory are those that somebody holds.
 
 use super::{
-    clock::{Clocks, Timed},
+    clock::Clocks,
     decision::Decision,
     entry::{Closed, Entry},
     handle::{self, ActError, Handle},
-    log::read_log,
     person::Person,
     request::Refusal,
     settle::settle,
     setup::Setup,
+    shared::Shared,
     state::Table,
+    tables::{self, Tables},
     timers::{self, Timers},
     view::TableView,
 };
 use crate::{
     games::{Audience, draws::Secret},
-    store::{Channel, Commit, PersonId, Place, Store, StoreError, TableId, Timestamp, Version, WallClock},
+    store::{Channel, Commit, Place, Store, StoreError, TableId, Version, WallClock},
 };
-use dashmap::DashMap;
-use std::{
-    array,
-    sync::{
-        Arc, OnceLock, Weak,
-        atomic::{AtomicBool, Ordering},
-    },
-};
-use tokio::sync::Mutex;
-use tokio_util::task::TaskTracker;
+use std::sync::Arc;
 use ulid::Ulid;
 
 /// Why a table did not open.
@@ -53,52 +45,19 @@ pub struct Registry {
     pub(super) tables: Arc<Tables>,
 }
 
-/// Called with every table that has changed.
-type Observer = Box<dyn Fn(&Arc<Handle>) + Send + Sync>;
-
-/// What the tables in memory share.
-pub(super) struct Tables {
-    pub(super) store: Arc<dyn Store>,
-    pub(super) clocks: Clocks,
-    /// The time of day.
-    pub(super) clock: WallClock,
-    pub(super) timers: Timers,
-    /// What has been begun and is not done.
-    pub(super) working: TaskTracker,
-    stopping: AtomicBool,
-    observer: OnceLock<Observer>,
-    awake: DashMap<TableId, Weak<Handle>>,
-    /// The last table of each channel, where it is in memory.
-    channels: DashMap<Channel, Weak<Handle>>,
-    /// Held while a table is brought into memory, by its id, so that it never is there twice.
-    waking: [Mutex<()>; 64],
-}
-
 impl Registry {
     /// The tables of this store. No clock runs yet but for those that change from now on; see [`resume`](Self::resume).
     /// To be called within a runtime.
     pub fn new(store: Arc<dyn Store>, clocks: Clocks, clock: WallClock) -> Self {
         let (timers, running) = Timers::new();
-        let tables = Arc::new(Tables {
-            store,
-            clocks,
-            clock,
-            timers,
-            working: TaskTracker::new(),
-            stopping: AtomicBool::new(false),
-            observer: OnceLock::new(),
-            awake: DashMap::new(),
-            channels: DashMap::new(),
-            waking: array::from_fn(|_| Mutex::new(())),
-        });
-        tokio::spawn(timers::run(Arc::downgrade(&tables), running));
+        let tables = Arc::new(Tables::new(Shared::new(store, clocks, clock, timers)));
+        tokio::spawn(timers::run(Arc::downgrade(&tables), running, tables::advance));
         Self { tables }
     }
 
     /// Lets somebody know of every table that has changed, as soon as it has. Only the first one who asks is told.
     pub fn observe(&self, observer: impl Fn(&Arc<Handle>) + Send + Sync + 'static) {
-        // Whoever came first stays.
-        let _ = self.tables.observer.set(Box::new(observer));
+        self.tables.observe(Box::new(observer));
     }
 
     /// Opens a table in a channel; its opener is the host. The secret of its dice is drawn by the caller, from the
@@ -113,12 +72,12 @@ impl Registry {
         setup: Setup,
         secret: Secret,
     ) -> Result<(Arc<Handle>, TableView), OpenError> {
-        let _working = self.tables.working.token();
-        if self.tables.is_stopping() {
+        let _working = self.tables.shared.working.token();
+        if self.tables.shared.is_stopping() {
             return Err(OpenError::Stopping);
         }
-        self.tables.check_means::<OpenError>(host.id, setup.stake()).await?;
-        let at = self.tables.clock.now();
+        self.tables.shared.check_means::<OpenError>(host.id, setup.stake()).await?;
+        let at = self.tables.shared.clock.now();
         let id = TableId(Ulid::from_parts(at.0, rand::random()));
         let decision = Decision::from(vec![Entry::Opened { place, setup, host, secret }]);
         let table =
@@ -126,13 +85,13 @@ impl Registry {
         let mut commit =
             Commit { opens: Some(place), ..handle::commit(id, Version(0), at, &decision.entries) };
         settle(&table, &decision, &mut commit);
-        match self.tables.store.commit(commit).await {
+        match self.tables.shared.store.commit(commit).await {
             Ok(()) => {}
             Err(StoreError::Occupied(there)) => return Err(OpenError::Busy(self.tables.wake(there).await?)),
             Err(error) => return Err(error.into()),
         }
-        let (view, timer) = (table.view(Audience::Public), self.tables.clocks.timer(&table));
-        self.tables.timers.set(id, timer);
+        let (view, timer) = (table.view(Audience::Public), self.tables.shared.clocks.timer(&table));
+        self.tables.shared.timers.set(id, timer);
         Ok((self.tables.take_in(table), view))
     }
 
@@ -141,11 +100,10 @@ impl Registry {
     /// # Errors
     /// When the store fails.
     pub async fn get(&self, channel: Channel) -> Result<Option<Arc<Handle>>, StoreError> {
-        let awake = self.tables.channels.get(&channel).and_then(|there| there.upgrade());
-        if let Some(running) = awake.filter(|table| !table.is_closed()) {
+        if let Some(running) = self.tables.running(channel) {
             return Ok(Some(running));
         }
-        match self.tables.store.table_in(channel).await? {
+        match self.tables.shared.store.table_in(channel).await? {
             Some(id) => self.tables.wake(id).await.map(Some),
             None => Ok(None),
         }
@@ -196,7 +154,7 @@ impl Registry {
     /// # Errors
     /// When the store fails.
     pub async fn unsettled(&self) -> Result<Vec<TableId>, StoreError> {
-        self.tables.store.unsettled().await
+        self.tables.shared.store.unsettled().await
     }
 
     /// Lets the clock of a table run that was left alone when the last process ended, set forward by the time that no
@@ -205,7 +163,7 @@ impl Registry {
     /// # Errors
     /// When its log cannot be read.
     pub async fn resume(&self, id: TableId) -> Result<Arc<Handle>, StoreError> {
-        let Tables { store, clocks, timers, .. } = &*self.tables;
+        let Shared { store, clocks, timers, .. } = &*self.tables.shared;
         let table = self.tables.wake(id).await?;
         table.look(|table| timers.set(id, clocks.timer_after(table, |began| store.alive_after(began)))).await;
         Ok(table)
@@ -213,104 +171,11 @@ impl Registry {
 
     /// Lets a table go that is kept otherwise by now: whoever asks for it next reads it anew.
     pub fn evict(&self, table: TableId) {
-        let Some((_, evicted)) = self.tables.awake.remove(&table) else { return };
-        if let Some(handle) = evicted.upgrade() {
-            self.tables.channels.remove_if(&handle.channel(), |_, there| there.ptr_eq(&evicted));
-        }
+        self.tables.evict(table);
     }
 
     /// Takes no new action from now on, and waits until those begun are done.
     pub async fn stop(&self) {
-        self.tables.stopping.store(true, Ordering::Release);
-        self.tables.working.close();
-        self.tables.working.wait().await;
+        self.tables.shared.stop().await;
     }
-}
-
-impl Tables {
-    pub(super) fn is_stopping(&self) -> bool {
-        self.stopping.load(Ordering::Acquire)
-    }
-
-    /// p6: checks that somebody who sits down has the stake, if there is one. It is taken when the game starts.
-    pub(super) async fn check_means<E: From<Refusal> + From<StoreError>>(
-        &self,
-        person: PersonId,
-        stake: Option<u32>,
-    ) -> Result<(), E> {
-        let Some(needed) = stake else { return Ok(()) };
-        let balance = self.store.balance(person).await?;
-        let short = balance < i64::from(needed);
-        if short { Err(Refusal::TooFewChips { balance, needed }.into()) } else { Ok(()) }
-    }
-
-    /// The table, brought into memory if it is not there.
-    async fn wake(self: &Arc<Self>, id: TableId) -> Result<Arc<Handle>, StoreError> {
-        if let Some(awake) = self.awake(id) {
-            return Ok(awake);
-        }
-        let _alone = self.waking[stripe(id)].lock().await;
-        match self.awake(id) {
-            Some(awake) => Ok(awake),
-            None => Ok(self.take_in(self.fold(id).await?)),
-        }
-    }
-
-    fn awake(&self, id: TableId) -> Option<Arc<Handle>> {
-        self.awake.get(&id)?.upgrade()
-    }
-
-    /// Takes a table into memory.
-    fn take_in(self: &Arc<Self>, table: Table) -> Arc<Handle> {
-        let closed = table.is_closed();
-        let handle = Handle::new(table, self);
-        self.awake.insert(handle.id(), Arc::downgrade(&handle));
-        // Of the tables of a channel only the last one may be open.
-        if !closed {
-            self.channels.insert(handle.channel(), Arc::downgrade(&handle));
-        }
-        handle
-    }
-
-    /// A table has left the memory.
-    pub(super) fn let_go(&self, id: TableId, channel: Channel) {
-        self.awake.remove_if(&id, |_, there| there.strong_count() == 0);
-        self.channels.remove_if(&channel, |_, there| there.strong_count() == 0);
-    }
-
-    /// The table as its log has it.
-    pub(super) async fn fold(&self, id: TableId) -> Result<Table, StoreError> {
-        let log = self.log(id).await?;
-        let folded = Table::fold(id, log.iter().map(|(at, entry)| (*at, entry)));
-        let nothing = || StoreError::Damaged { table: id, entry: 0, why: "it opens no table".to_owned() };
-        folded.ok_or_else(nothing)
-    }
-
-    pub(super) async fn log(&self, id: TableId) -> Result<Vec<(Timestamp, Entry)>, StoreError> {
-        read_log(id, &self.store.log(id).await?)
-    }
-
-    /// Lets the observer know that a table has changed.
-    pub(super) fn emit(&self, handle: &Arc<Handle>) {
-        if let Some(observer) = self.observer.get() {
-            observer(handle);
-        }
-    }
-
-    /// A clock has run out.
-    pub(super) async fn advance(self: &Arc<Self>, id: TableId, timed: Timed) -> Result<(), ActError> {
-        if self.is_stopping() {
-            return Ok(());
-        }
-        let handle = self.wake(id).await?;
-        match handle.change(|table| Ok(self.clocks.run_out(table, timed))).await {
-            // Somebody else was faster, or nothing happens any more.
-            Ok(_) | Err(ActError::Stale(_) | ActError::Stopping) => Ok(()),
-            Err(error) => Err(error),
-        }
-    }
-}
-
-fn stripe(TableId(id): TableId) -> usize {
-    usize::try_from(id.random() % 64).expect("less than 64")
 }

@@ -1,12 +1,8 @@
 //! The clocks of all tables: one task, one entry a table. A table that waits costs no more than that, and a clock that is
 //! set later than another one runs out wakes nobody.
 
-use super::{
-    clock::{Timed, Timer},
-    handle::ActError,
-    registry::Tables,
-};
-use crate::store::{StoreError, TableId};
+use super::clock::{Timed, Timer};
+use crate::store::TableId;
 use std::{
     collections::{BTreeSet, HashMap},
     future::pending,
@@ -18,9 +14,6 @@ use tokio::{
     task::JoinSet,
     time::{Instant, sleep_until},
 };
-
-/// After how long a table is looked at again that could not go on by itself.
-const AGAIN: Duration = Duration::from_secs(1);
 
 /// So many tables go on by themselves at a time, however many clocks run out at once. Their changes are kept together.
 pub(super) const AT_A_TIME: usize = 64;
@@ -114,8 +107,12 @@ impl Running {
     }
 }
 
-/// Lets tables do what they do by themselves, as long as there is a registry.
-pub(super) async fn run(tables: Weak<Tables>, clocks: Arc<Clocks>) {
+/// Lets tables do what they do by themselves, as long as they are there: `advance` whenever a clock runs out.
+pub(super) async fn run<T, F: Future<Output = ()> + Send + 'static>(
+    tables: Weak<T>,
+    clocks: Arc<Clocks>,
+    advance: impl Fn(Arc<T>, TableId, Timed) -> F,
+) {
     let mut advancing = JoinSet::new();
     loop {
         while advancing.len() < AT_A_TIME
@@ -143,18 +140,5 @@ async fn sleep(until: Option<Instant>) {
     match until {
         Some(until) => sleep_until(until).await,
         None => pending().await,
-    }
-}
-
-/// Does what is due, if it still is. A store that refuses is asked again a little later; a log that cannot be read stays so.
-async fn advance(tables: Arc<Tables>, table: TableId, timed: Timed) {
-    let error = match tables.advance(table, timed).await {
-        // The process ends: it is the next one's business.
-        Ok(()) | Err(ActError::Store(StoreError::Closed)) => return,
-        Err(error) => error,
-    };
-    tracing::error!(%table, %error, "a table could not go on by itself");
-    if !matches!(error, ActError::Store(StoreError::Damaged { .. })) {
-        tables.timers.set(table, Some(Timer { timed, wait: AGAIN }));
     }
 }
