@@ -12,7 +12,8 @@ use std::io::{self, Write};
 ///
 /// ```
 /// # #[tokio::main(flavor = "current_thread")] async fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// use charbagh::games::{Rules, draws::Secret, spy};
+/// use charbagh::games::{GameId, draws::Secret};
+/// use charbagh::screen::Args;
 /// use charbagh::store::{Memory, WallClock};
 /// use charbagh::table::*;
 /// use std::sync::Arc;
@@ -21,7 +22,7 @@ use std::io::{self, Write};
 /// let place = Place { server: Server(1), channel: Channel(2) };
 /// let asha = Person { id: PersonId(3), name: "Asha".to_owned() };
 /// let setup = Setup {
-///     rules: Rules::Spy(spy::Rules::default()),
+///     rules: GameId::ALL[0].house_rules(&Args::default()),
 ///     stake: Stake::None,
 ///     chips: 0,
 ///     seats: 2,
@@ -38,7 +39,7 @@ use std::io::{self, Write};
 /// assert!(!record.is_finished());
 /// let mut lines = Vec::new();
 /// record.write(&mut lines)?;
-/// assert!(lines.starts_with(br#"{"v":1,"game":"spy","table":""#));
+/// assert!(lines.starts_with(br#"{"v":1,"game":""#));
 /// # Ok(()) }
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
