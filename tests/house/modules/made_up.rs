@@ -1,6 +1,6 @@
 //! The checks find what they are for, in trees made up for it.
 
-use super::{Floor, circles, faults, resolve::Target, workspace::Workspace};
+use super::{Floor, Plan, circles, resolve::Target, workspace::Workspace};
 use std::path::Path;
 
 /// A workspace of these files. Crates are `one`, of `one/lib.rs`, and `two`, of `two/lib.rs`, if they are there.
@@ -107,13 +107,34 @@ fn an_import_against_the_plan_is_told() {
         ("two/lib.rs", "pub mod inside; pub struct Near;"),
         ("two/inside.rs", "pub struct In;"),
     ];
-    let floors = [Floor("store", &[]), Floor("table", &["store", "two"]), Floor("not_there", &["store"])];
+    let floors = [Floor::Of(&["store"]), Floor::Of(&["not_there", "table"])];
+    let plan = Plan { krate: "one", floors: &floors, given: &[("two", &["table"])] };
     let expected = [
         "one: extra has no place in the plan, and knows table: one/extra.rs:1 (crate::table::Table)",
         "one: store must not know table: one/store.rs:1 (crate::table::Table)",
         "one: table must not know far: one/table.rs:1 (far::Away)",
     ];
-    assert_eq!(faults(&workspace(&files), &[("one", &floors), ("not_there", &[])]), expected);
+    assert_eq!(plan.faults(&workspace(&files)), expected);
+}
+
+#[test]
+fn a_folder_with_a_game_has_the_floor_of_the_games() {
+    let files = [
+        ("one/lib.rs", "mod seat; mod chess; mod go; mod list; mod extra;"),
+        ("one/seat.rs", "pub struct Seat;"),
+        ("one/chess.rs", "mod game; pub use game::Chess;"),
+        ("one/chess/game.rs", "use crate::{seat::Seat, go::Go, list::List}; pub struct Chess;"),
+        ("one/go.rs", "mod game { pub struct Go; } pub use game::Go; use crate::seat::Seat;"),
+        ("one/list.rs", "use crate::{chess::Chess, go::Go}; pub struct List;"),
+        ("one/extra.rs", "use crate::seat::Seat;"),
+    ];
+    let floors = [Floor::Of(&["seat"]), Floor::Games, Floor::Of(&["list"])];
+    let expected = [
+        "one: chess must not know go: one/chess/game.rs:1 (crate::go::Go)",
+        "one: chess must not know list: one/chess/game.rs:1 (crate::list::List)",
+        "one: extra has no place in the plan, and knows seat: one/extra.rs:1 (crate::seat::Seat)",
+    ];
+    assert_eq!(Plan { krate: "one", floors: &floors, given: &[] }.faults(&workspace(&files)), expected);
 }
 
 #[test]
@@ -125,8 +146,9 @@ fn what_another_crate_defines_is_outside_though_it_is_handed_on() {
         ("two/lib.rs", "mod inside; pub use inside::In; pub struct Near;"),
         ("two/inside.rs", "pub struct In;"),
     ];
-    let floors = [Floor("a", &["two"]), Floor("facade", &["two"])];
-    assert_eq!(faults(&workspace(&files), &[("one", &floors)]), [""; 0]);
+    let floors = [Floor::Of(&["a", "facade"])];
+    let plan = Plan { krate: "one", floors: &floors, given: &[("two", &["a", "facade"])] };
+    assert_eq!(plan.faults(&workspace(&files)), [""; 0]);
 }
 
 /// What a path in the module `one::a` leads to: a module's name, and whether it is the module itself.

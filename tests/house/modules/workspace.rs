@@ -104,6 +104,22 @@ impl Workspace {
         std::iter::successors(Some(id), |&id| self.module(id).parent).collect()
     }
 
+    /// A crate's outermost module.
+    fn outermost(&self, krate: &str) -> Option<&Module> {
+        self.crates.iter().find(|(name, _)| name == krate).map(|&(_, root)| self.module(root))
+    }
+
+    /// The names of a crate's top-level modules.
+    pub(super) fn top(&self, krate: &str) -> impl Iterator<Item = &str> {
+        self.outermost(krate).into_iter().flat_map(|root| root.children.keys()).map(String::as_str)
+    }
+
+    /// Whether a top-level module has a module of this name.
+    pub(super) fn has(&self, krate: &str, top: &str, name: &str) -> bool {
+        let top = self.outermost(krate).and_then(|root| root.children.get(top));
+        top.is_some_and(|&top| self.module(top).children.contains_key(name))
+    }
+
     /// What stands outside tests in the modules below these top-level ones, by file.
     pub(super) fn untested(&self, krate: &str, top: &[&str]) -> BTreeMap<String, Vec<(String, usize)>> {
         let mut words: BTreeMap<_, Vec<_>> = BTreeMap::new();
