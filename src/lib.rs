@@ -50,6 +50,7 @@
 
 pub mod config;
 pub mod discord;
+mod locks;
 pub mod screens;
 pub mod store;
 pub mod table;

@@ -6,14 +6,15 @@ use super::{
     shared::Shared,
     state::Table,
 };
-use crate::store::{Channel, StoreError, TableId};
+use crate::{
+    locks::Striped,
+    store::{Channel, StoreError, TableId},
+};
 use dashmap::DashMap;
 use std::{
-    array,
     sync::{Arc, OnceLock, Weak},
     time::Duration,
 };
-use tokio::sync::Mutex;
 
 /// After how long a table is looked at again that could not go on by itself.
 const AGAIN: Duration = Duration::from_secs(1);
@@ -29,7 +30,7 @@ pub(super) struct Tables {
     /// The last table of each channel, where it is in memory.
     channels: DashMap<Channel, Weak<Handle>>,
     /// Held while a table is brought into memory, by its id, so that it never is there twice.
-    waking: [Mutex<()>; 64],
+    waking: Striped,
 }
 
 impl Tables {
@@ -39,7 +40,7 @@ impl Tables {
             observer: OnceLock::new(),
             awake: DashMap::new(),
             channels: DashMap::new(),
-            waking: array::from_fn(|_| Mutex::new(())),
+            waking: Striped::new(),
         }
     }
 
@@ -68,7 +69,7 @@ impl Tables {
         if let Some(awake) = self.awake(id) {
             return Ok(awake);
         }
-        let _alone = self.waking[stripe(id)].lock().await;
+        let _alone = self.waking.lock(id).await;
         match self.awake(id) {
             Some(awake) => Ok(awake),
             None => Ok(self.take_in(self.shared.fold(id).await?)),
@@ -129,8 +130,4 @@ pub(super) async fn advance(tables: Arc<Tables>, table: TableId, timed: Timed) {
     if !matches!(error, ActError::Store(StoreError::Damaged { .. })) {
         tables.shared.timers.set(table, Some(Timer { timed, wait: AGAIN }));
     }
-}
-
-fn stripe(TableId(id): TableId) -> usize {
-    usize::try_from(id.random() % 64).expect("less than 64")
 }

@@ -37,7 +37,7 @@ const PLANS: [Plan<'_>; 2] = [
     Plan {
         krate: "charbagh",
         floors: &[
-            Floor::Of(&["store"]),
+            Floor::Of(&["locks", "store"]),
             Floor::Of(&["table"]),
             Floor::Of(&["screens"]),
             Floor::Of(&["config"]),

@@ -2,14 +2,14 @@
 
 use super::board::{Board, REPOST_BELOW};
 use crate::{
+    locks::Striped,
     screens::Layout,
     store::{StoreError, TableId},
     table::{Channel, Handle},
 };
 use dashmap::{DashMap, Entry};
 use serenity::all::MessageId;
-use std::{array, sync::Arc};
-use tokio::sync::Mutex;
+use std::sync::Arc;
 
 /// The boards of all tables.
 pub(super) struct Boards {
@@ -17,7 +17,7 @@ pub(super) struct Boards {
     layout: Layout,
     by_channel: DashMap<Channel, State>,
     /// Held while a board is brought into memory, by its channel, so that it never is there twice.
-    waking: [Mutex<()>; 64],
+    waking: Striped,
 }
 
 /// The board of a channel's table.
@@ -60,7 +60,7 @@ pub(super) enum Concerned {
 impl Boards {
     /// No boards yet.
     pub(super) fn new(layout: Layout) -> Self {
-        Self { layout, by_channel: DashMap::new(), waking: array::from_fn(|_| Mutex::new(())) }
+        Self { layout, by_channel: DashMap::new(), waking: Striped::new() }
     }
 
     /// The board of a new table.
@@ -76,7 +76,7 @@ impl Boards {
         if let Some(board) = self.awake(table) {
             return Ok(board);
         }
-        let _alone = self.waking[stripe(table.channel())].lock().await;
+        let _alone = self.waking.lock(table.channel()).await;
         if let Some(board) = self.awake(table) {
             return Ok(board);
         }
@@ -196,9 +196,4 @@ impl Boards {
         let asleep = Asleep { table: table.id(), message: None, below: 0, refused: false };
         self.by_channel.entry(table.channel()).or_insert(State::Asleep(asleep));
     }
-}
-
-fn stripe(Channel(id): Channel) -> usize {
-    // The lower bits of a snowflake count within a millisecond and are mostly 0.
-    usize::try_from((id >> 22) % 64).expect("less than 64")
 }
