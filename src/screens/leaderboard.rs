@@ -4,7 +4,7 @@ use super::period::Period;
 use crate::{
     games::GameId,
     say,
-    screen::{Button, MESSAGE_CODE_POINTS, Screen, Style, Words, safe_name},
+    screen::{Button, Screen, Style, Words, one_message, safe_name},
     store::{Leaderboard, LeaderboardLine, RATED_GAMES},
 };
 use std::{fmt, str::FromStr};
@@ -110,9 +110,7 @@ fn text(page: Page, leaderboard: &Leaderboard, words: &Words) -> String {
             people = leaderboard.people
         ));
     }
-    let text = lines.join("\n");
-    debug_assert!(text.chars().count() <= MESSAGE_CODE_POINTS, "a leaderboard is too long: {text}");
-    text
+    one_message(&lines)
 }
 
 fn line(place: u32, line: &LeaderboardLine, words: &Words) -> String {

@@ -3,7 +3,7 @@
 use crate::{
     games::GameId,
     say,
-    screen::{MESSAGE_CODE_POINTS, Words, safe_name},
+    screen::{Words, one_message, safe_name},
     store::{GameName, GameStats, PlayerStats, RATED_GAMES, Totals},
 };
 
@@ -22,13 +22,7 @@ pub fn statistics(name: &str, stats: &PlayerStats, words: &Words) -> String {
     if blocks.is_empty() {
         return say!(words, "stats-none", name = name);
     }
-    let text = format!("{}\n{}", say!(words, "stats-title", name = name), blocks.join("\n"));
-    debug_assert!(
-        text.chars().count() <= MESSAGE_CODE_POINTS,
-        "statistics of {} characters",
-        text.chars().count()
-    );
-    text
+    one_message(&[vec![say!(words, "stats-title", name = name)], blocks].concat())
 }
 
 fn block(game: GameId, stats: &GameStats, words: &Words) -> String {

@@ -2,7 +2,7 @@
 
 use crate::{
     say,
-    screen::{Button, MESSAGE_CODE_POINTS, Screen, Style, Words},
+    screen::{Button, Screen, Style, Words, one_message},
     store::{ALLOWANCE, Movement, NEARLY_OUT, Timestamp, Wallet, Why},
 };
 use std::{fmt, str::FromStr};
@@ -12,13 +12,7 @@ pub fn wallet(wallet: &Wallet, words: &Words) -> String {
     let mut lines = vec![say!(words, "wallet-balance", chips = wallet.balance)];
     lines.extend(wallet.movements.iter().map(|movement| line(movement, words)));
     lines.push(say!(words, "wallet-play-chips", few = NEARLY_OUT, chips = ALLOWANCE));
-    let text = lines.join("\n");
-    debug_assert!(
-        text.chars().count() <= MESSAGE_CODE_POINTS,
-        "a wallet of {} characters",
-        text.chars().count()
-    );
-    text
+    one_message(&lines)
 }
 
 fn line(movement: &Movement, words: &Words) -> String {

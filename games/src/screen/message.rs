@@ -104,6 +104,14 @@ impl Screen {
     }
 }
 
+/// Lines that have room in one message, whatever they say.
+pub fn one_message(lines: &[String]) -> String {
+    let text = lines.join("\n");
+    let length = text.chars().count();
+    debug_assert!(length <= MESSAGE_CODE_POINTS, "{length} characters, which begin with {:?}", lines.first());
+    text
+}
+
 /// Two texts in one message; `None` when it would be longer than Discord takes.
 fn joined(first: &str, second: &str) -> Option<String> {
     let text = format!("{first}\n{second}");

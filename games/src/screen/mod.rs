@@ -22,6 +22,6 @@ pub use dice::Dice;
 pub use duration::duration_word;
 pub use form::{Field, Form};
 pub use language::{Language, UnknownLanguage};
-pub use message::{Button, MESSAGE_CODE_POINTS, Screen, Style};
+pub use message::{Button, MESSAGE_CODE_POINTS, Screen, Style, one_message};
 pub use name::{NAME_CODE_POINTS, NAME_COLUMNS, safe_name, typed_text, visible_name};
 pub use words::Words;

@@ -5,7 +5,7 @@ use crate::{
     Seat,
     parcheesi::{SeatTally, SeatView, Step, Tally, View},
     say,
-    screen::{Dice, MESSAGE_CODE_POINTS, Player, Words, duration_word},
+    screen::{Dice, Player, Words, duration_word, one_message},
 };
 use std::time::Duration;
 
@@ -35,10 +35,7 @@ pub fn summary(
         lines.push(counts(tally.seat(seat.seat), words));
     }
     lines.push(dice.rolls(words));
-    let text = lines.join("\n");
-    let length = text.chars().count();
-    debug_assert!(length <= MESSAGE_CODE_POINTS, "a summary of {length} characters");
-    text
+    one_message(&lines)
 }
 
 fn player(scene: &Scene<'_>, seat: &SeatView, place: Option<usize>) -> String {

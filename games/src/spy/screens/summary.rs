@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     say,
-    screen::{Dice, MESSAGE_CODE_POINTS, Player, Words, duration_word},
+    screen::{Dice, Player, Words, duration_word, one_message},
     spy::{Find, Outcome, SeatTally, SeatView, Tally, View},
 };
 use std::time::Duration;
@@ -32,10 +32,7 @@ pub fn summary(
     lines.extend(view.end.as_ref().map(|end| outcome(&end.outcome, &scene)));
     lines.extend(view.seats.iter().map(|seat| player(view, seat, tally, &scene)));
     lines.push(check(dice, view.seats.len(), words));
-    let text = lines.join("\n");
-    let length = text.chars().count();
-    debug_assert!(length <= MESSAGE_CODE_POINTS, "a summary of {length} code points");
-    text
+    one_message(&lines)
 }
 
 /// s20: how to check who of so many players began, or what binds that draw while the secret is not told.
