@@ -3,7 +3,7 @@
 use charbagh_games::{
     Colour,
     draws::{Draws, Secret, VerifiableDraws},
-    record::{Error, Kind, SeatEntry, verify},
+    record::{Content, Error, Header, Kind, Reader, SeatEntry, verify},
 };
 
 /// Where and by what rule a record is refused.
@@ -36,4 +36,45 @@ impl Choice {
         self.n += 1;
         self.draws.draw(self.n, count.try_into().unwrap()).into()
     }
+}
+
+/// What a record says, but for what a name, a table's id or the kind of a player say.
+pub(crate) fn essence(record: &[u8]) -> Vec<Content> {
+    Reader::new(record)
+        .map(|entry| match entry.expect("a record that was accepted can be read").content {
+            Content::Header(header) => Content::Header(without_names(header)),
+            event @ Content::Event(_) => event,
+        })
+        .collect()
+}
+
+fn without_names(mut header: Header) -> Header {
+    header.table.clear();
+    for seat in &mut header.seats {
+        seat.name.clear();
+        seat.kind = Kind::Human;
+    }
+    header
+}
+
+/// The essence of a record that was accepted; `None` if it was refused, in one of its lines.
+pub(crate) fn accepted(record: &[u8]) -> Option<Vec<Content>> {
+    match verify(record) {
+        Ok(_) => Some(essence(record)),
+        Err(Error::Breach(breach)) => {
+            let lines = record.split(|&byte| byte == b'\n').count() as u64;
+            assert!((1..=lines).contains(&breach.line), "{breach} in a record of {lines} lines");
+            None
+        }
+        Err(Error::Read(error)) => panic!("memory can always be read: {error}"),
+    }
+}
+
+/// The lines of a record, without their ends.
+pub(crate) fn lines(record: &[u8]) -> Vec<&[u8]> {
+    record.strip_suffix(b"\n").unwrap().split(|&byte| byte == b'\n').collect()
+}
+
+pub(crate) fn is_header(line: &[u8]) -> bool {
+    line.starts_with(b"{\"v\":")
 }

@@ -1,8 +1,10 @@
 //! Damage to a record is found, or harmless; it never brings the verifier down.
 
-use crate::games::Game;
+use crate::{
+    common::{accepted, essence, is_header, lines},
+    games::Game,
+};
 use charbagh_games::parcheesi::{Colour, Rules};
-use charbagh_games::record::{Content, Error, Header, Kind, Reader, verify};
 use proptest::{prelude::*, sample::Index};
 use std::sync::OnceLock;
 
@@ -15,46 +17,6 @@ fn record() -> &'static [u8] {
         bytes.extend(Game::random(Rules::parchis().short(), &[Colour::Blue, Colour::Green], 3, 0).bytes());
         bytes
     })
-}
-
-/// What a record says, but for what a name, a table's id or the kind of a player say.
-fn essence(record: &[u8]) -> Vec<Content> {
-    Reader::new(record)
-        .map(|entry| match entry.expect("a record that was accepted can be read").content {
-            Content::Header(header) => Content::Header(without_names(header)),
-            event @ Content::Event(_) => event,
-        })
-        .collect()
-}
-
-fn without_names(mut header: Header) -> Header {
-    header.table.clear();
-    for seat in &mut header.seats {
-        seat.name.clear();
-        seat.kind = Kind::Human;
-    }
-    header
-}
-
-/// The essence of a record that was accepted; `None` if it was refused, in one of its lines.
-fn accepted(record: &[u8]) -> Option<Vec<Content>> {
-    match verify(record) {
-        Ok(_) => Some(essence(record)),
-        Err(Error::Breach(breach)) => {
-            let lines = record.split(|&byte| byte == b'\n').count() as u64;
-            assert!((1..=lines).contains(&breach.line), "{breach} in a record of {lines} lines");
-            None
-        }
-        Err(Error::Read(error)) => panic!("memory can always be read: {error}"),
-    }
-}
-
-fn lines() -> Vec<&'static [u8]> {
-    record().strip_suffix(b"\n").unwrap().split(|&byte| byte == b'\n').collect()
-}
-
-fn is_header(line: &[u8]) -> bool {
-    line.starts_with(b"{\"v\":")
 }
 
 proptest! {
@@ -82,14 +44,14 @@ proptest! {
 
     #[test]
     fn a_lost_line_is_found(at: Index) {
-        let mut lines = lines();
+        let mut lines = lines(record());
         lines.remove(at.index(lines.len()));
         prop_assert_eq!(accepted(&lines.join(&b'\n')), None);
     }
 
     #[test]
     fn a_doubled_event_is_found(at: Index) {
-        let mut lines = lines();
+        let mut lines = lines(record());
         let at = at.index(lines.len());
         lines.insert(at, lines[at]);
         // A game of which there is but the header is a game that has not begun.
@@ -98,7 +60,7 @@ proptest! {
 
     #[test]
     fn swapped_lines_are_found(a: Index, b: Index) {
-        let mut lines = lines();
+        let mut lines = lines(record());
         let (a, b) = (a.index(lines.len()), b.index(lines.len()));
         lines.swap(a, b);
         prop_assert_eq!(accepted(&lines.join(&b'\n')).is_some(), lines[a] == lines[b]);
@@ -114,7 +76,7 @@ proptest! {
 
     #[test]
     fn damage_to_an_unfinished_game_is_refused_or_can_be_read(cut: Index, at: Index, flip in 1_u8..) {
-        let lines = lines();
+        let lines = lines(record());
         let mut bytes = lines[..=cut.index(lines.len())].join(&b'\n');
         let at = at.index(bytes.len());
         bytes[at] ^= flip;
@@ -128,7 +90,7 @@ proptest! {
 
     #[test]
     fn noise_within_a_record_is_refused(at: Index, noise in "[^\n]{0,40}[^\\s]") {
-        let mut lines = lines();
+        let mut lines = lines(record());
         lines.insert(at.index(lines.len()), noise.as_bytes());
         prop_assert_eq!(accepted(&lines.join(&b'\n')), None);
     }

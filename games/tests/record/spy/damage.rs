@@ -1,8 +1,8 @@
 //! Damage to a record of Spy is found, or what is left is another game by the rules; it never brings the verifier down.
 
 use super::games::Game;
-use charbagh_games::record::{Content, Error, Header, Kind, Reader, verify};
-use charbagh_games::spy::Event;
+use crate::common::{self, essence, is_header, lines};
+use charbagh_games::{record::Content, spy::Event};
 use proptest::{prelude::*, sample::Index};
 use std::sync::OnceLock;
 
@@ -15,46 +15,24 @@ fn record() -> &'static [u8] {
     })
 }
 
-/// What a record says, but for what changes no rule: a name, a table's id, the kind of a player, the house rule on
-/// notes. The salt decides nothing but who begins, which another one may decide alike.
-fn essence(record: &[u8]) -> Vec<Content> {
-    Reader::new(record)
-        .map(|entry| match entry.expect("a record that was accepted can be read").content {
-            Content::Header(header) => Content::Header(without_names(header)),
-            event @ Content::Event(_) => event,
-        })
-        .collect()
+/// The whole record's essence.
+fn whole() -> Vec<Content> {
+    without_salts(essence(record()))
 }
 
-fn without_names(mut header: Header) -> Header {
-    header.table.clear();
-    header.salt.clear();
-    for seat in &mut header.seats {
-        seat.name.clear();
-        seat.kind = Kind::Human;
-    }
-    header
-}
-
-/// The essence of a record that was accepted; `None` if it was refused, in one of its lines.
+/// The essence of a record that was accepted; `None` if it was refused.
 fn accepted(record: &[u8]) -> Option<Vec<Content>> {
-    match verify(record) {
-        Ok(_) => Some(essence(record)),
-        Err(Error::Breach(breach)) => {
-            let lines = record.split(|&byte| byte == b'\n').count() as u64;
-            assert!((1..=lines).contains(&breach.line), "{breach} in a record of {lines} lines");
-            None
+    common::accepted(record).map(without_salts)
+}
+
+/// A salt decides nothing but who begins, which another one may decide alike.
+fn without_salts(mut essence: Vec<Content>) -> Vec<Content> {
+    for content in &mut essence {
+        if let Content::Header(header) = content {
+            header.salt.clear();
         }
-        Err(Error::Read(error)) => panic!("memory can always be read: {error}"),
     }
-}
-
-fn lines() -> Vec<&'static [u8]> {
-    record().strip_suffix(b"\n").unwrap().split(|&byte| byte == b'\n').collect()
-}
-
-fn is_header(line: &[u8]) -> bool {
-    line.starts_with(b"{\"v\":")
+    essence
 }
 
 /// Whether somebody could as well not have done, or done at another time, what the line tells, with nothing to show it.
@@ -84,7 +62,7 @@ fn alike(one: &Content, other: &Content) -> bool {
 }
 
 fn assert_alike(left: &[Content]) {
-    let whole = essence(record());
+    let whole = whole();
     assert_eq!(left.len(), whole.len());
     for (one, other) in left.iter().zip(&whole) {
         assert!(alike(one, other), "{one:?} instead of {other:?}");
@@ -93,8 +71,8 @@ fn assert_alike(left: &[Content]) {
 
 #[test]
 fn a_lost_line_is_found_unless_the_game_may_go_on_or_stop_without_it() {
-    for at in 0..lines().len() {
-        let mut lines = lines();
+    for at in 0..lines(record()).len() {
+        let mut lines = lines(record());
         let lost = lines.remove(at);
         let refused = accepted(&lines.join(&b'\n')).is_none();
         assert!(refused || is_voluntary(lost) || is_draw(lost), "{}", String::from_utf8_lossy(lost));
@@ -103,8 +81,8 @@ fn a_lost_line_is_found_unless_the_game_may_go_on_or_stop_without_it() {
 
 #[test]
 fn a_doubled_event_is_found() {
-    for at in 0..lines().len() {
-        let mut lines = lines();
+    for at in 0..lines(record()).len() {
+        let mut lines = lines(record());
         lines.insert(at, lines[at]);
         // A game of which there is but the header is a game that has not begun.
         assert_eq!(accepted(&lines.join(&b'\n')).is_some(), is_header(lines[at]), "line {at}");
@@ -136,7 +114,7 @@ proptest! {
 
     #[test]
     fn swapped_lines_are_found_unless_nobody_had_to_do_what_they_tell(a: Index, b: Index) {
-        let mut lines = lines();
+        let mut lines = lines(record());
         let (a, b) = (a.index(lines.len()), b.index(lines.len()));
         lines.swap(a, b);
         let harmless = lines[a] == lines[b] || (is_voluntary(lines[a]) && is_voluntary(lines[b]));
@@ -147,13 +125,13 @@ proptest! {
     fn what_is_left_of_a_truncated_record_is_its_beginning(at: Index) {
         let at = at.index(record().len());
         if let Some(left) = accepted(&record()[..at]) {
-            prop_assert!(essence(record()).starts_with(&left));
+            prop_assert!(whole().starts_with(&left));
         }
     }
 
     #[test]
     fn damage_to_an_unfinished_game_is_refused_or_can_be_read(cut: Index, at: Index, flip in 1_u8..) {
-        let lines = lines();
+        let lines = lines(record());
         let mut bytes = lines[..=cut.index(lines.len())].join(&b'\n');
         let at = at.index(bytes.len());
         bytes[at] ^= flip;
@@ -162,7 +140,7 @@ proptest! {
 
     #[test]
     fn noise_within_a_record_is_refused(at: Index, noise in "[^\n]{0,40}[^\\s]") {
-        let mut lines = lines();
+        let mut lines = lines(record());
         lines.insert(at.index(lines.len()), noise.as_bytes());
         prop_assert_eq!(accepted(&lines.join(&b'\n')), None);
     }
