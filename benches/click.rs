@@ -1,5 +1,6 @@
 //! From a click to its answer, over real sockets and through the local Discord: the bot, next to a serenity bot that
-//! answers every click with a constant, the board as it is at the beginning. Compare the medians of one run.
+//! answers every click with a constant, the board as it is at the beginning. Compare the medians of one run; what the disk
+//! takes for a durable commit is measured besides, since it differs from one machine and moment to the next.
 
 mod common;
 
@@ -24,16 +25,38 @@ use serenity::{
     },
     async_trait,
 };
-use std::{cell::RefCell, sync::LazyLock};
+use std::{cell::RefCell, io::Write, sync::LazyLock, time::Duration};
+use tempfile::TempDir;
 
 fn main() {
     divan::main();
 }
 
+/// The bot, its database on the disk.
 #[divan::bench(sample_count = 400, sample_size = 1)]
 fn charbagh(bencher: Bencher<'_, '_>) {
+    clicks(bencher, tempfile::tempdir().expect("there is room for a folder"));
+}
+
+/// The same, but its database is in memory, so that no click waits for a disk.
+#[divan::bench(sample_count = 400, sample_size = 1)]
+fn charbagh_without_disk(bencher: Bencher<'_, '_>) {
+    clicks(bencher, tempfile::tempdir_in("/dev/shm").expect("there is a file system in memory"));
+}
+
+/// What the disk alone takes for a commit: four pages written and synced.
+#[divan::bench(sample_count = 400, sample_size = 1)]
+fn disk(bencher: Bencher<'_, '_>) {
+    let mut file = tempfile::tempfile().expect("there is room for a file");
+    let pages = [7; 4 * 4096];
+    bencher.with_inputs(|| std::thread::sleep(Duration::from_millis(5))).bench_local_values(|()| {
+        file.write_all(&pages).expect("there is room for it");
+        file.sync_data().expect("it can be synced");
+    });
+}
+
+fn clicks(bencher: Bencher<'_, '_>, folder: TempDir) {
     let runtime = runtime();
-    let folder = tempfile::tempdir().expect("there is room for a folder");
     let (_discord, table) = runtime.block_on(async {
         let (discord, app, garden) = discord().await;
         let mut config =
