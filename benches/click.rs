@@ -35,13 +35,13 @@ fn main() {
 /// The bot, its database on the disk.
 #[divan::bench(sample_count = 400, sample_size = 1)]
 fn charbagh(bencher: Bencher<'_, '_>) {
-    clicks(bencher, tempfile::tempdir().expect("there is room for a folder"));
+    clicks(bencher, &tempfile::tempdir().expect("there is room for a folder"));
 }
 
 /// The same, but its database is in memory, so that no click waits for a disk.
 #[divan::bench(sample_count = 400, sample_size = 1)]
 fn charbagh_without_disk(bencher: Bencher<'_, '_>) {
-    clicks(bencher, tempfile::tempdir_in("/dev/shm").expect("there is a file system in memory"));
+    clicks(bencher, &tempfile::tempdir_in("/dev/shm").expect("there is a file system in memory"));
 }
 
 /// What the disk alone takes for a commit: four pages written and synced.
@@ -55,7 +55,7 @@ fn disk(bencher: Bencher<'_, '_>) {
     });
 }
 
-fn clicks(bencher: Bencher<'_, '_>, folder: TempDir) {
+fn clicks(bencher: Bencher<'_, '_>, folder: &TempDir) {
     let runtime = runtime();
     let (_discord, table) = runtime.block_on(async {
         let (discord, app, garden) = discord().await;

@@ -1,6 +1,6 @@
 //! Parcheesi: four colours, one die, a track of 68 squares.
 //!
-//! [`State`] is the game by its rules, which are cited by their numbers, p1 to p25:
+//! [`State`] is the game by its rules, which are cited by their numbers, p1 to p25, as [`rulebook`] has them:
 //!
 //! ```
 //! use charbagh_games::draws::{Secret, VerifiableDraws};
@@ -40,10 +40,12 @@ mod statistics;
 mod tally;
 
 pub mod player;
+#[doc = include_str!("../../../docs/rules/parcheesi.md")]
+pub mod rulebook {}
 pub mod screens;
 
 pub use game::{GameView, Parcheesi};
-pub use replay::Replay;
+pub use replay::Rulebook;
 pub use rules::{
     Action, Capture, CaptureRule, Colour, End, Event, Events, First, FiveRule, GoalRule, Illegal, Move,
     Moved, Moves, OutWhy, OvershootRule, PassWhy, Phase, Piece, PieceAt, Place, Preset, Reason, Rules,

@@ -8,19 +8,19 @@ use crate::{
     Seat,
     draws::{Die, Secret},
     game::Replayed,
-    playback::{Breach, Claimed, Draw, Rule, Rulebook, out_of_place, quote},
+    playback::{self, Breach, Claimed, Draw, Rule, out_of_place, quote},
 };
 
 /// A game that is being played back from its record.
 #[derive(Debug)]
-pub struct Replay {
+pub struct Rulebook {
     state: State,
 }
 
 impl Replayed for Parcheesi {
-    type Rulebook = Replay;
+    type Rulebook = Rulebook;
 
-    fn rulebook(line: u64, rules: Rules, seats: &[Colour]) -> Result<Replay, Breach> {
+    fn rulebook(line: u64, rules: Rules, seats: &[Colour]) -> Result<Rulebook, Breach> {
         let state = State::new(rules, seats).map_err(|error| {
             let rule = match error {
                 SeatsError::Count => "p5",
@@ -28,11 +28,11 @@ impl Replayed for Parcheesi {
             };
             Rule::number(rule).broken(line, error.to_string())
         })?;
-        Ok(Replay { state })
+        Ok(Rulebook { state })
     }
 }
 
-impl Rulebook for Replay {
+impl playback::Rulebook for Rulebook {
     type Event = Event;
     type Events = Events;
 

@@ -29,6 +29,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+#[doc = include_str!("../../../docs/record.md")]
+pub mod format {}
+
 mod header;
 mod lines;
 mod reader;

@@ -1,5 +1,5 @@
 //! Spy: each player hides their secrets and bombs in a row of cards, and looks for those of the others. Rules are cited
-//! by their numbers, s1 to s20.
+//! by their numbers, s1 to s20, as [`rulebook`] has them.
 //!
 //! *Spy* was designed by Chris Handy and published by Perplext; this is an unofficial implementation.
 //!
@@ -31,6 +31,8 @@ mod statistics;
 mod tally;
 
 pub mod player;
+#[doc = include_str!("../../../docs/rules/spy.md")]
+pub mod rulebook {}
 pub mod screens;
 
 #[cfg(test)]
