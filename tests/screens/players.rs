@@ -1,10 +1,13 @@
 //! Wallets, statistics and leaderboards as people see them.
 
-use charbagh_games::show::books::{Board, leaderboard, stats, wallet};
-use charbagh_games::show::{Language, MESSAGE_CODE_POINTS, Period, Words};
-use charbagh_games::store::{
-    GameKind, GameStats, Leaderboard, Line, Movement, PersonId, PlayerStats, Rating, Timestamp, Totals,
-    Wallet, Why,
+use charbagh::store::{
+    GameStats, Leaderboard, LeaderboardLine as Line, Movement, PersonId, PlayerStats, Rating, Timestamp,
+    Totals, Wallet, Why,
+};
+use charbagh::{
+    games::GameId,
+    screen::{Language, MESSAGE_CODE_POINTS, Words},
+    screens::{Page, Period, erasure_question, leaderboard, statistics, wallet},
 };
 use proptest::prelude::*;
 
@@ -16,18 +19,25 @@ fn movement(at: u64, chips: i64, why: Why) -> Movement {
     Movement { at: Timestamp(at * 1000), chips, why }
 }
 
+fn counters<const N: usize>(counts: [(&str, u64); N]) -> charbagh::store::Counters {
+    counts.map(|(name, value)| (name.to_owned(), value)).into()
+}
+
 fn parcheesi() -> GameStats {
     let with_people = Totals {
         games: 12,
         wins: 5,
         left: 1,
-        points: 410,
-        captures: 17,
         best_streak: 3,
+        counters: counters([("points", 410), ("captures", 17)]),
+    };
+    let with_computers = Totals {
+        games: 1,
+        wins: 1,
+        best_streak: 1,
+        counters: counters([("points", 1), ("captures", 1)]),
         ..Totals::default()
     };
-    let with_computers =
-        Totals { games: 1, wins: 1, points: 1, captures: 1, best_streak: 1, ..Totals::default() };
     GameStats { with_people, with_computers, rating: Some(Rating { mean: 28.0, deviation: 4.0 }) }
 }
 
@@ -35,9 +45,7 @@ fn spy(games: u32) -> GameStats {
     let with_people = Totals {
         games,
         wins: 1,
-        bombs_lit: 3,
-        bombs_found: 1,
-        exposed: 6,
+        counters: counters([("bombs-lit", 3), ("bombs-found", 1), ("exposed", 6)]),
         best_streak: 1,
         ..Totals::default()
     };
@@ -45,6 +53,8 @@ fn spy(games: u32) -> GameStats {
 }
 
 fn player(games: [GameStats; 2]) -> PlayerStats {
+    let names = ["parcheesi", "spy"].map(charbagh::store::GameName::of);
+    let games = names.into_iter().zip(games).collect();
     PlayerStats { name: Some("Asha".to_owned()), games }
 }
 
@@ -55,8 +65,9 @@ fn line(number: u32, rating: Option<Rating>) -> Line {
     Line { person: PersonId(number.into()), name, totals, rating }
 }
 
-fn page(game: Option<GameKind>, period: Period, page: u32, of: &Leaderboard) -> String {
-    leaderboard(&Board { game, period, page, page_lines: 10, leaderboard: of }, words())
+fn page(game: Option<&str>, period: Period, page: u32, of: &Leaderboard) -> String {
+    let game = game.map(|name| name.parse::<GameId>().expect("it is in the list"));
+    leaderboard(Page { game, period, number: page }, of, words()).text
 }
 
 #[test]
@@ -81,7 +92,7 @@ fn what_somebody_has_played() {
         player([GameStats { with_people: Totals::default(), rating: None, ..parcheesi() }, spy(3)]),
         PlayerStats::default(),
     ]
-    .map(|player| stats("Asha *the* <@1>", &player, words()));
+    .map(|player| statistics("Asha *the* <@1>", &player, words()));
     insta::assert_snapshot!(texts.join("\n\n"));
 }
 
@@ -97,25 +108,25 @@ fn leaderboards() {
     let few = Leaderboard { lines: vec![line(3, None)], people: 1 };
     let nobody = Leaderboard::default();
     let texts = [
-        page(Some(GameKind::Parcheesi), Period::All, 0, &first),
-        page(Some(GameKind::Parcheesi), Period::All, 1, &second),
-        page(Some(GameKind::Spy), Period::Week, 0, &few),
+        page(Some("parcheesi"), Period::All, 0, &first),
+        page(Some("parcheesi"), Period::All, 1, &second),
+        page(Some("spy"), Period::Week, 0, &few),
         page(None, Period::Month, 0, &few),
         page(None, Period::All, 0, &nobody),
-        page(Some(GameKind::Spy), Period::Week, 0, &nobody),
+        page(Some("spy"), Period::Week, 0, &nobody),
     ];
     insta::assert_snapshot!(texts.join("\n\n"));
 }
 
 #[test]
 fn the_question_whether_somebody_wants_to_be_forgotten() {
-    insta::assert_snapshot!(words().say("forget-question"));
+    insta::assert_snapshot!(erasure_question(words()).text);
 }
 
 #[test]
 fn the_day_a_rating_is_due_it_is_never_said_to_be_due_already() {
     // Whoever is forgotten and plays on may have more games in the store's eyes than ratings.
-    let text = stats("Asha", &player([GameStats::default(), spy(9)]), words());
+    let text = statistics("Asha", &player([GameStats::default(), spy(9)]), words());
     assert!(text.contains("after one more game"), "{text}");
 }
 
@@ -136,7 +147,7 @@ proptest! {
             })
             .collect();
         let count = lines.len();
-        let text = page(Some(GameKind::Spy), Period::All, page_number, &Leaderboard { lines, people: u32::MAX });
+        let text = page(Some("spy"), Period::All, page_number, &Leaderboard { lines, people: u32::MAX });
         prop_assert!(text.chars().count() <= MESSAGE_CODE_POINTS, "{} characters", text.chars().count());
         prop_assert_eq!(text.lines().count(), count + 3);
         for evil in ["@everyone", "<@", "](", "||", "```", "\r"] {
