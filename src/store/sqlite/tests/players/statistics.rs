@@ -2,7 +2,6 @@
 
 use super::*;
 use crate::store::{GameStats, Totals, rate};
-use std::collections::BTreeMap;
 
 async fn stats(db: &Sqlite, person: PersonId, game: GameName) -> GameStats {
     let stats = db.statistics(GARDEN, person).await.expect("it can be read");
