@@ -20,6 +20,8 @@ mod statistics;
 pub mod draws;
 pub mod game;
 pub mod parcheesi;
+#[cfg(feature = "pig")]
+pub mod pig;
 pub mod playback;
 pub mod record;
 pub mod screen;

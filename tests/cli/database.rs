@@ -140,9 +140,12 @@ fn whose_turn(play: &PlayView) -> Option<u64> {
 
 /// What a computer player would do.
 fn choose(play: &PlayView) -> Action {
-    match &play.game {
-        View::Parcheesi(game) => parcheesi::player::choose(&game.board).map(Action::Parcheesi),
-        View::Spy(game) => spy::player::choose(&game.board).map(Action::Spy),
-    }
-    .expect("the game waits for this seat")
+    let action = if let View::Parcheesi(game) = &play.game {
+        parcheesi::player::choose(&game.board).map(Action::Parcheesi)
+    } else if let View::Spy(game) = &play.game {
+        spy::player::choose(&game.board).map(Action::Spy)
+    } else {
+        None
+    };
+    action.expect("the game waits for this seat")
 }

@@ -147,10 +147,9 @@ fn arranged(log: &[(Timestamp, Entry)]) -> Vec<u8> {
 
 /// A base as its holder sees it.
 fn base(table: &Table, seat: Seat) -> Option<SeatView> {
-    match &table.view(Audience::Seat(seat)).play()?.game {
-        View::Spy(game) => game.board.seat(seat).cloned(),
-        View::Parcheesi(_) => None,
-    }
+    let view = table.view(Audience::Seat(seat));
+    let View::Spy(game) = &view.play()?.game else { return None };
+    game.board.seat(seat).cloned()
 }
 
 /// What all looks have been answered with.

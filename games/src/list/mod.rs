@@ -20,6 +20,8 @@ macro_rules! list {
             [
                 Parcheesi: $crate::parcheesi::Parcheesi,
                 Spy: $crate::spy::Spy,
+                #[cfg(feature = "pig")]
+                Pig: $crate::pig::Pig,
             ]
             $($arguments)*
         }

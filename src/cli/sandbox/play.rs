@@ -6,14 +6,15 @@ use charbagh::{config::Config, games::GameId};
 use discord_sandbox::{Button, Failure, Person, Seen, View};
 use std::{
     io::{self, Write},
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 /// Discord's number of a green button.
 const SUCCESS: u64 = 3;
 
-/// After so many presses in a row that did nothing the game is stuck.
-const STUCK: u32 = 100;
+/// When nothing that people press has done anything for so long, the game is stuck. Discord's rate limits keep a screen back for
+/// some seconds, and whatever is pressed on it until then does nothing.
+const STUCK: Duration = Duration::from_secs(30);
 
 /// Before they are ready, people press so many other buttons of a set-up.
 const CHANGES: usize = 3;
@@ -90,7 +91,7 @@ impl SandboxCommand {
         people: &[Somebody],
         out: &mut impl Write,
     ) -> anyhow::Result<u32> {
-        let (mut presses, mut idle) = (0_u32, 0);
+        let (mut presses, mut done) = (0_u32, Instant::now());
         while let Some(Turn { somebody, in_private, label }) = next(people, presses).await? {
             tokio::time::sleep(Duration::from_millis(self.pace)).await;
             let (person, place) = if in_private {
@@ -106,12 +107,15 @@ impl SandboxCommand {
                 Err(error) => return Err(error.into()),
             };
             let Some(answer) = answer else {
-                idle += 1;
-                ensure!(idle < STUCK, "nobody can do anything any more:\n{}", self.everything(game, people));
+                ensure!(
+                    done.elapsed() < STUCK,
+                    "nobody can do anything any more:\n{}",
+                    self.everything(game, people)
+                );
                 tokio::time::sleep(Duration::from_millis(20)).await;
                 continue;
             };
-            idle = 0;
+            done = Instant::now();
             presses += 1;
             let told = if in_private { String::new() } else { format!(" → {}", told(answer.content())) };
             writeln!(out, "{} presses {label}{place}{told}", somebody.here.name())?;

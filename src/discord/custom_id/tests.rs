@@ -197,12 +197,18 @@ fn verbs_without_edits() -> Vec<String> {
 
 #[test]
 fn a_games_verbs_mean_its_actions_and_nothing_in_other_games() {
-    for (game, verb, action) in actions() {
+    let actions = actions();
+    for (game, verb, action) in &actions {
         for &played in GameId::ALL {
-            let read = TablePress::read(&verb, played);
-            let expected =
-                if played == game { Ok(TablePress::Act(action.clone())) } else { Err(UnknownCustomId) };
-            assert_eq!(read, expected, "{verb} in {}", played.name());
+            let read = TablePress::read(verb, played);
+            // A game whose verbs are not told here may have one of the same name: it means what that game makes of it.
+            let told = actions.iter().any(|(told, ..)| *told == played);
+            let namesake = |action: &Action| action.game() == played && !told;
+            match &read {
+                Ok(TablePress::Act(action)) if namesake(action) => {}
+                _ if played == *game => assert_eq!(read, Ok(TablePress::Act(action.clone())), "{verb}"),
+                _ => assert_eq!(read, Err(UnknownCustomId), "{verb} in {}", played.name()),
+            }
         }
     }
 }

@@ -80,10 +80,8 @@ async fn started(clocks: Clocks, seats: u8, computers: Computers, people: u64) -
 
 /// The board of a game of Parcheesi.
 fn board(play: &PlayView) -> &parcheesi::View {
-    match &play.game {
-        games::View::Parcheesi(game) => &game.board,
-        games::View::Spy(_) => panic!("these tables play Parcheesi"),
-    }
+    let games::View::Parcheesi(game) = &play.game else { panic!("these tables play Parcheesi") };
+    &game.board
 }
 
 /// The request to act in a game of Parcheesi.

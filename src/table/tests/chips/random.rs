@@ -33,14 +33,14 @@ async fn anything(handle: &Handle, view: &TableView, rng: &mut SmallRng) -> (u64
     }
     if let Some(PersonId(id)) = on_turn(view) {
         let play = view.play().expect("somebody is on turn");
-        let request = match &play.game {
-            games::View::Parcheesi(game) => {
-                let choices = game.board.choices();
-                let at = rng.random_range(0..choices.len().max(1));
-                choices.get(at).map_or(ask_parcheesi(Action::Roll), |choice| ask_parcheesi(choice.action()))
-            }
-            games::View::Spy(_) if rng.random_bool(0.5) => ask_spy(spy::Action::Walk(None)),
-            games::View::Spy(_) => ask_spy(spy::Action::Done),
+        let request = if let games::View::Parcheesi(game) = &play.game {
+            let choices = game.board.choices();
+            let at = rng.random_range(0..choices.len().max(1));
+            choices.get(at).map_or(ask_parcheesi(Action::Roll), |choice| ask_parcheesi(choice.action()))
+        } else if rng.random_bool(0.5) {
+            ask_spy(spy::Action::Walk(None))
+        } else {
+            ask_spy(spy::Action::Done)
         };
         return (id, request);
     }
