@@ -1,6 +1,6 @@
 //! A table whose log cannot be read: nobody can play on, and the channel is free again as soon as a moderator says so.
 
-use crate::harness::{House, Table, board, refused};
+use crate::harness::{Harness, Table, board, refused};
 use crate::screens::boards;
 use crate::spy::harness::SpyTable;
 use discord_sandbox::{Permissions, Person};
@@ -9,17 +9,17 @@ use discord_sandbox::{Permissions, Person};
 const DAMAGED: &str = "A member with Manage Messages can close it with `/table end`";
 
 /// Does this to the logs while no bot has them.
-async fn damages(house: &mut House, sql: &str) {
-    house.stop_bot().await;
-    let db = rusqlite::Connection::open(house.database_file()).expect("nobody has it");
+async fn damages(harness: &mut Harness, sql: &str) {
+    harness.stop_bot().await;
+    let db = rusqlite::Connection::open(harness.database_file()).expect("nobody has it");
     db.execute_batch(sql).expect("there is such a log");
     drop(db);
-    house.start_bot().await;
+    harness.start_bot().await;
 }
 
-fn moderator(house: &House) -> Person {
-    let moderator = house.person("Eshan");
-    house.garden.give_role(&moderator, house.garden.role("keepers", Permissions::MANAGE_MESSAGES));
+fn moderator(harness: &Harness) -> Person {
+    let moderator = harness.person("Eshan");
+    harness.garden.give_role(&moderator, harness.garden.role("keepers", Permissions::MANAGE_MESSAGES));
     moderator
 }
 
@@ -40,13 +40,13 @@ async fn a_moderator_closes_it_and_stakes_are_paid_back() {
         "DELETE FROM entries WHERE number = (SELECT max(number) FROM entries)",
         "DELETE FROM entries",
     ] {
-        let mut house = House::open_without_rates().await;
-        let table = Table::open(&house, "seats:3 stake:high", 2).await;
+        let mut harness = Harness::open_without_rates().await;
+        let table = Table::open(&harness, "seats:3 stake:high", 2).await;
         table.start_by_button().await;
         table.next().await.expect("the game begins");
-        let (host, moderator) = (&table.people[0], moderator(&house));
+        let (host, moderator) = (&table.people[0], moderator(&harness));
         has(host, 300).await;
-        damages(&mut house, damage).await;
+        damages(&mut harness, damage).await;
 
         let old = board(&host.sees()).expect("it is still there").clone();
         let label = old.buttons.iter().find(|button| button.enabled).expect("it has buttons").label.clone();
@@ -67,28 +67,28 @@ async fn a_moderator_closes_it_and_stakes_are_paid_back() {
         }
         host.waits_for(|view| view.message(old.id).is_none()).await.expect("the old board goes");
         refused(&table.channel, moderator.slash("/table end"), "This table is closed").await;
-        let next = Table::open(&house, "seats:2 stake:high computers:none", 2).await;
+        let next = Table::open(&harness, "seats:2 stake:high computers:none", 2).await;
         next.start_by_button().await;
-        house.restart_bot(|_| {}).await;
+        harness.restart_bot(|_| {}).await;
         assert!(next.next().await.is_some(), "the next table goes on");
-        house.close().await;
+        harness.close().await;
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_was_hidden_stays_hidden() {
-    let mut house = House::open_without_rates().await;
-    let table = SpyTable::calm(&house).await;
+    let mut harness = Harness::open_without_rates().await;
+    let table = SpyTable::calm(&harness).await;
     let host = table.host().clone();
     let before = table.seen();
-    damages(&mut house, "UPDATE entries SET body = '?' WHERE number = (SELECT max(number) FROM entries)")
+    damages(&mut harness, "UPDATE entries SET body = '?' WHERE number = (SELECT max(number) FROM entries)")
         .await;
-    let ended = moderator(&house).slash("/table end").await.expect("the bot answers");
+    let ended = moderator(&harness).slash("/table end").await.expect("the bot answers");
     let bare = |text: &str| ["S1", "S2", "T1", "B1"].iter().all(|token| !text.contains(token));
     assert!(bare(ended.content()), "{}", ended.content());
     let view = host.waits_for(|view| view.message(before.id).is_none()).await.expect("the board goes");
     assert!(board(&view).is_none(), "{view}");
     refused(&host.channel(), host.slash("/table record"), DAMAGED).await;
     assert_eq!(boards(&Table { people: vec![host.clone()], channel: host.channel().clone() }), []);
-    house.close().await;
+    harness.close().await;
 }

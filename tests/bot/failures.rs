@@ -1,7 +1,7 @@
 //! The public screen of a table where Discord fails, or takes the bot's rights: it shows what is in the end.
 
 use crate::{
-    harness::{House, Table, board, custom_id},
+    harness::{Harness, Table, board, custom_id},
     screens::{boards, press, seen, two_people},
 };
 use charbagh::config::Tables;
@@ -10,15 +10,15 @@ use std::time::Duration;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn edits_that_fail_are_made_up_for() {
-    let house = House::open_without_rates().await;
-    let table = two_people(&house).await;
+    let harness = Harness::open_without_rates().await;
+    let table = two_people(&harness).await;
     let too_often = |global| Fault::TooManyRequests { retry_after: 0.1, global };
     for fault in [Fault::Server(500), Fault::Server(502), too_often(false), too_often(true)] {
         let (person, _) = table.play_until(|board| custom_id(board, "").ends_with(":roll")).await;
         let before = seen(&table);
         // By command, so that the board is edited; first by the interaction's token, then by the message's id.
-        house.discord.fail_next("PATCH /webhooks", fault);
-        house.discord.fail_next("PATCH /channels", fault);
+        harness.discord.fail_next("PATCH /webhooks", fault);
+        harness.discord.fail_next("PATCH /channels", fault);
         let answer = person.slash("/parcheesi roll").await.expect("the bot answers");
         assert!(answer.content().contains("rolled"), "{}", answer.content());
         let view = person
@@ -27,16 +27,16 @@ async fn edits_that_fail_are_made_up_for() {
             .expect("the board follows");
         assert_eq!(board(&view).expect("a board").id, before.id);
     }
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_click_whose_answer_fails_counts_and_the_board_follows() {
-    let house = House::open_without_rates().await;
-    let table = two_people(&house).await;
+    let harness = Harness::open_without_rates().await;
+    let table = two_people(&harness).await;
     for fault in [Fault::Server(500), Fault::TooManyRequests { retry_after: 0.1, global: false }] {
         let (person, board_before) = table.play_until(|board| custom_id(board, "").ends_with(":roll")).await;
-        house.discord.fail_next("/callback", fault);
+        harness.discord.fail_next("/callback", fault);
         let pressed = tokio::spawn({
             let person = person.clone();
             async move { person.click("🎲 Roll").await }
@@ -48,16 +48,16 @@ async fn a_click_whose_answer_fails_counts_and_the_board_follows() {
         pressed.abort();
         press(&table).await;
     }
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_slow_discord_gets_the_right_board_in_the_end() {
-    let house = House::open_without_rates().await;
-    let table = Table::open(&house, "seats:3", 2).await;
+    let harness = Harness::open_without_rates().await;
+    let table = Table::open(&harness, "seats:3", 2).await;
     table.start_by_button().await;
     table.next().await.expect("the game goes on");
-    house.discord.slow_down(Duration::from_millis(600));
+    harness.discord.slow_down(Duration::from_millis(600));
     for _ in 0..3 {
         let (person, labels) = table.next().await.expect("the game goes on");
         let answer = person.click(&labels[0]).await.expect("the bot answers in time");
@@ -67,22 +67,22 @@ async fn a_slow_discord_gets_the_right_board_in_the_end() {
     let before = seen(&table);
     let answer = person.slash("/parcheesi roll").await.expect("the bot answers in time");
     assert!(answer.content().contains("rolled"), "{}", answer.content());
-    house.discord.slow_down(Duration::ZERO);
+    harness.discord.slow_down(Duration::ZERO);
     person
         .waits_for(|view| board(view).is_some_and(|board| board.content != before.content))
         .await
         .expect("the board follows");
     press(&table).await;
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn without_its_rights_the_bot_does_not_ask_again_and_again() {
-    let house = House::open_without_rates().await;
-    let table = two_people(&house).await;
+    let harness = Harness::open_without_rates().await;
+    let table = two_people(&harness).await;
     let before = press(&table).await;
-    house.lawn.deny(&house.app, Permissions::SEND_MESSAGES | Permissions::VIEW_CHANNEL);
-    house.lawn.delete_message(before.id);
+    harness.lawn.deny(&harness.app, Permissions::SEND_MESSAGES | Permissions::VIEW_CHANNEL);
+    harness.lawn.delete_message(before.id);
     // Nobody uses the table: however much is written there, the bot may be refused once, and then is quiet.
     for line in 0..50 {
         table.people[1].say(&format!("line {line}")).expect("people may write");
@@ -90,76 +90,76 @@ async fn without_its_rights_the_bot_does_not_ask_again_and_again() {
     for person in &table.people {
         person.slash("/parcheesi rules").await.expect("the bot answers");
     }
-    assert!(house.discord.refusals().len() <= 1, "{:#?}", house.discord.refusals());
+    assert!(harness.discord.refusals().len() <= 1, "{:#?}", harness.discord.refusals());
     // Commands tell that the bot still may not post, so that it does not even try.
     for _ in 0..5 {
         for person in &table.people {
             person.slash("/parcheesi roll").await.expect("the bot answers");
         }
     }
-    assert!(house.discord.refusals().len() <= 1, "{:#?}", house.discord.refusals());
-    house.lawn.allow(&house.app, Permissions::SEND_MESSAGES | Permissions::VIEW_CHANNEL);
+    assert!(harness.discord.refusals().len() <= 1, "{:#?}", harness.discord.refusals());
+    harness.lawn.allow(&harness.app, Permissions::SEND_MESSAGES | Permissions::VIEW_CHANNEL);
     // Somebody uses the table, and the board is there again.
     table.people[1].slash("/parcheesi rules").await.expect("the bot answers");
     table.people[0].waits_for(|view| board(view).is_some()).await.expect("the board comes back");
     press(&table).await;
-    house.close_with(|_| {}).await;
+    harness.close_with(|_| {}).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_deleted_channel_takes_its_table_along_and_no_other() {
-    let house = House::open().await;
-    let pond = house.garden.channel("pond");
-    let gone = Table::open_in(&house, &pond, "seats:2 computers:fill", 1).await;
-    let table = two_people(&house).await;
+    let harness = Harness::open().await;
+    let pond = harness.garden.channel("pond");
+    let gone = Table::open_in(&harness, &pond, "seats:2 computers:fill", 1).await;
+    let table = two_people(&harness).await;
     gone.start_by_button().await;
     gone.next().await.expect("the game goes on");
     pond.delete();
     for _ in 0..5 {
         press(&table).await;
     }
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_outlives_the_gateway() {
-    let house = House::open().await;
-    let table = two_people(&house).await;
+    let harness = Harness::open().await;
+    let table = two_people(&harness).await;
     press(&table).await;
     for (times, cut) in [(1, Cut::Closed(CloseCode::UnknownError)), (2, Cut::AskedToReconnect)] {
-        assert_eq!(house.app.cut(0, cut), 1, "{cut:?}");
-        house.app.resumed(times).await.expect("the bot comes back");
+        assert_eq!(harness.app.cut(0, cut), 1, "{cut:?}");
+        harness.app.resumed(times).await.expect("the bot comes back");
         press(&table).await;
     }
-    assert_eq!(house.app.cut(0, Cut::SessionInvalidated), 1);
-    house.app.connected(1).await.expect("the bot comes back");
+    assert_eq!(harness.app.cut(0, Cut::SessionInvalidated), 1);
+    harness.app.connected(1).await.expect("the bot comes back");
     press(&table).await;
     assert_eq!(boards(&table).len(), 1);
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_gateway_that_is_gone_without_a_word_is_noticed_by_its_heartbeat() {
     let timings = Timings { heartbeat: Duration::from_millis(500), ..Timings::default() };
     let discord = Sandbox::builder().timings(timings).start().await.expect("a port is free");
-    let house = House::with(discord, Tables { computer_pace_ms: 0, ..Tables::default() }).await;
-    let table = two_people(&house).await;
+    let harness = Harness::with(discord, Tables { computer_pace_ms: 0, ..Tables::default() }).await;
+    let table = two_people(&harness).await;
     press(&table).await;
-    assert_eq!(house.app.cut(0, Cut::Lost), 1);
-    house.app.connected(1).await.expect("the bot comes back");
+    assert_eq!(harness.app.cut(0, Cut::Lost), 1);
+    harness.app.connected(1).await.expect("the bot comes back");
     press(&table).await;
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_board_that_is_deleted_while_the_bot_is_away_comes_back_when_somebody_acts() {
-    let house = House::open().await;
-    let table = two_people(&house).await;
+    let harness = Harness::open().await;
+    let table = two_people(&harness).await;
     let (person, _) = table.play_until(|board| custom_id(board, "").ends_with(":roll")).await;
     let before = seen(&table);
-    house.app.cut(0, Cut::SessionInvalidated);
-    house.lawn.delete_message(before.id);
-    house.app.connected(1).await.expect("the bot comes back");
+    harness.app.cut(0, Cut::SessionInvalidated);
+    harness.lawn.delete_message(before.id);
+    harness.app.connected(1).await.expect("the bot comes back");
     let answer = person.slash("/parcheesi roll").await.expect("the bot answers");
     assert!(answer.content().contains("rolled"), "{}", answer.content());
     // Whether the bot was told of the deletion or finds out by itself, the board that comes shows the roll.
@@ -168,7 +168,7 @@ async fn a_board_that_is_deleted_while_the_bot_is_away_comes_back_when_somebody_
         .await
         .expect("the board comes back");
     press(&table).await;
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -176,8 +176,8 @@ async fn a_message_too_old_to_be_edited_is_replaced() {
     let limits = Limits { old_edits: Rate::new(0, Duration::from_mins(1)), ..Limits::default() };
     let timings = Timings { old_message: Duration::ZERO, ..Timings::default() };
     let discord = Sandbox::builder().limits(limits).timings(timings).start().await.expect("a port is free");
-    let house = House::with(discord, Tables { computer_pace_ms: 0, ..Tables::default() }).await;
-    let person = house.person("Asha");
+    let harness = Harness::with(discord, Tables { computer_pace_ms: 0, ..Tables::default() }).await;
+    let person = harness.person("Asha");
     person.slash("/parcheesi new seats:2").await.expect("the bot answers");
     // A board that answered no interaction can be edited by its id alone.
     let answered = board(&person.sees()).expect("a lobby").id;
@@ -187,13 +187,13 @@ async fn a_message_too_old_to_be_edited_is_replaced() {
         "the bot knows its board: {}",
         second.content()
     );
-    house.lawn.delete_message(answered);
+    harness.lawn.delete_message(answered);
     let view = person
         .waits_for(|view| board(view).is_some_and(|board| board.id != answered))
         .await
         .expect("a lobby");
     let before = board(&view).expect("a lobby").id;
-    house.person("Bim").slash("/table join").await.expect("the bot answers");
+    harness.person("Bim").slash("/table join").await.expect("the bot answers");
     let view = person
         .waits_for(|view| {
             view.message(before).is_none() && board(view).is_some_and(|board| board.shows("Bim"))
@@ -201,16 +201,16 @@ async fn a_message_too_old_to_be_edited_is_replaced() {
         .await
         .expect("a new lobby");
     assert_eq!(view.messages.iter().filter(|message| !message.ephemeral).count(), 1);
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_board_whose_id_could_not_be_learnt_is_found_by_its_interaction() {
-    let house = House::open().await;
-    house.discord.fail_next("GET /webhooks", Fault::Server(500));
-    let asha = house.person("Asha");
+    let harness = Harness::open().await;
+    harness.discord.fail_next("GET /webhooks", Fault::Server(500));
+    let asha = harness.person("Asha");
     asha.slash("/parcheesi new seats:2").await.expect("the bot answers");
-    house.person("Bim").slash("/table join").await.expect("the bot answers");
+    harness.person("Bim").slash("/table join").await.expect("the bot answers");
     let view = asha.waits_for(|view| view.shows("red: Bim")).await.expect("the lobby shows both");
     assert_eq!(view.messages.iter().filter(|message| !message.ephemeral).count(), 1, "{view}");
     // It is known from then on: a new one takes its place.
@@ -220,14 +220,14 @@ async fn a_board_whose_id_could_not_be_learnt_is_found_by_its_interaction() {
         .await
         .expect("one board");
     assert!(board(&view).is_some());
-    house.close_with(|_| {}).await;
+    harness.close_with(|_| {}).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_answer_that_discord_could_not_take_is_sent_once_more() {
-    let house = House::open().await;
-    let table = two_people(&house).await;
-    house.discord.fail_next("POST /interactions", Fault::Server(500));
+    let harness = Harness::open().await;
+    let table = two_people(&harness).await;
+    harness.discord.fail_next("POST /interactions", Fault::Server(500));
     press(&table).await;
-    house.close_with(|_| {}).await;
+    harness.close_with(|_| {}).await;
 }

@@ -19,7 +19,7 @@ pub(crate) fn invited() -> Permissions {
 }
 
 /// A server with the bot in it.
-pub(crate) struct House {
+pub(crate) struct Harness {
     pub(crate) discord: Sandbox,
     pub(crate) app: AppHandle,
     pub(crate) garden: GuildHandle,
@@ -41,7 +41,7 @@ impl Bot {
         let (stop, stopped) = oneshot::channel();
         let served = tokio::spawn(async move {
             charbagh::discord::run(&config, async {
-                // A house that is dropped stops its bot, too.
+                // A harness that is dropped stops its bot, too.
                 let _ = stopped.await;
             })
             .await
@@ -63,7 +63,7 @@ fn folder() -> TempDir {
     made.expect("there is room for a folder")
 }
 
-impl House {
+impl Harness {
     /// A server in which computers play at once.
     pub(crate) async fn open() -> Self {
         Self::with(
@@ -155,7 +155,7 @@ impl House {
 
     /// Stops the bot, and checks that it broke none of Discord's rules in its life, and was refused nothing.
     pub(crate) async fn close(self) {
-        self.close_with(House::check_refusals).await;
+        self.close_with(Harness::check_refusals).await;
     }
 
     /// Stops the bot, and checks that it broke none of Discord's rules in its life; then checks something of what it
@@ -239,18 +239,18 @@ pub(crate) struct Table {
 
 impl Table {
     /// A table on the lawn, at which so many people sit.
-    pub(crate) async fn open(house: &House, options: &str, people: usize) -> Self {
-        Self::open_in(house, &house.lawn, options, people).await
+    pub(crate) async fn open(harness: &Harness, options: &str, people: usize) -> Self {
+        Self::open_in(harness, &harness.lawn, options, people).await
     }
 
     /// A table in a channel, at which so many people sit.
     pub(crate) async fn open_in(
-        house: &House,
+        harness: &Harness,
         channel: &ChannelHandle,
         options: &str,
         people: usize,
     ) -> Self {
-        let table = Self::with_host(house, channel, options, people).await;
+        let table = Self::with_host(harness, channel, options, people).await;
         for person in &table.people[1..] {
             let joined = person.slash("/table join").await.expect("the bot answers");
             assert!(joined.content().starts_with("You have a seat"), "{}", joined.content());
@@ -259,8 +259,8 @@ impl Table {
     }
 
     /// A table on the lawn, at which so many people sit down by its button.
-    pub(crate) async fn open_by_buttons(house: &House, options: &str, people: usize) -> Self {
-        let table = Self::with_host(house, &house.lawn, options, people).await;
+    pub(crate) async fn open_by_buttons(harness: &Harness, options: &str, people: usize) -> Self {
+        let table = Self::with_host(harness, &harness.lawn, options, people).await;
         for person in &table.people[1..] {
             let joined = person.click("Join").await.expect("the bot answers");
             assert!(!joined.is_ephemeral(), "{}", joined.content());
@@ -269,9 +269,9 @@ impl Table {
     }
 
     /// A table at which nobody sits yet but the first of so many people.
-    async fn with_host(house: &House, channel: &ChannelHandle, options: &str, people: usize) -> Self {
+    async fn with_host(harness: &Harness, channel: &ChannelHandle, options: &str, people: usize) -> Self {
         let people: Vec<Person> =
-            NAMES[..people].iter().map(|name| house.garden.member(name).in_channel(channel)).collect();
+            NAMES[..people].iter().map(|name| harness.garden.member(name).in_channel(channel)).collect();
         let opened = people[0].slash(&format!("/parcheesi new {options}")).await.expect("the bot answers");
         assert!(!opened.is_ephemeral(), "{}", opened.content());
         Self { people, channel: channel.clone() }
@@ -356,14 +356,14 @@ impl Table {
     }
 
     /// The game is over: the summary is there, the buttons are gone, the record verifies.
-    pub(crate) async fn check_the_end(&self, house: &House) {
+    pub(crate) async fn check_the_end(&self, harness: &Harness) {
         let view =
             self.people[0].waits_for(|view| view.messages.iter().any(is_summary)).await.expect("a summary");
         assert!(view.labels().is_empty(), "{:?}", view.labels());
         let answer = self.people[0].slash("/table record").await.expect("the bot answers");
         let message = answer.message.expect("a message");
         let file = message.attachments.first().expect("a file");
-        let bytes = house.discord.file(file.id).expect("the file is there");
+        let bytes = harness.discord.file(file.id).expect("the file is there");
         let report = charbagh::record::verify(&*bytes).expect("the record is right");
         assert_eq!((report.games, report.unfinished), (1, 0));
         for message in self.channel.messages() {

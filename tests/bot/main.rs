@@ -1,12 +1,12 @@
 //! The whole bot, with its real client over real sockets, on the Discord of this machine.
 
-mod books;
 mod connect;
 mod damaged;
 mod failures;
 mod harness;
 mod names;
 mod odd;
+mod players;
 mod privacy;
 mod refusals;
 mod restart;

@@ -1,6 +1,6 @@
 //! Hostile names: they change no layout, ping nobody, and are never read as anything but text.
 
-use crate::harness::{House, Table, board, shown};
+use crate::harness::{Harness, Table, board, shown};
 use discord_sandbox::{Message, Request};
 use serde_json::{Value, json};
 
@@ -44,13 +44,13 @@ fn posted(request: &Request) -> Option<&Value> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn hostile_names_change_no_layout_and_ping_nobody() {
-    let house = House::open_without_rates().await;
-    let victim = house.person("Victim");
+    let harness = Harness::open_without_rates().await;
+    let victim = harness.person("Victim");
     let ping = format!("<@{0}> <@!{0}>", victim.id());
     let names = HOSTILE.into_iter().chain([ping.as_str()]);
     for name in names {
-        let host = house.person(name);
-        let guest = house.person(&format!("{name} 2"));
+        let host = harness.person(name);
+        let guest = harness.person(&format!("{name} 2"));
         let opened = host.slash("/parcheesi new seats:2").await.expect("the bot answers");
         assert_eq!(opened.content().lines().count(), 8, "{}", opened.content());
         let joined = guest.slash("/table join").await.expect("the bot answers");
@@ -73,18 +73,18 @@ async fn hostile_names_change_no_layout_and_ping_nobody() {
         host.waits_for(|view| view.shows("Check the dice") && view.labels().is_empty())
             .await
             .expect("the end");
-        for message in house.lawn.messages() {
-            house.lawn.delete_message(message.id);
+        for message in harness.lawn.messages() {
+            harness.lawn.delete_message(message.id);
             check_message(&message, &victim.id().to_string());
         }
     }
-    let requests = house.discord.requests();
+    let requests = harness.discord.requests();
     let posted: Vec<&Value> = requests.iter().filter_map(posted).collect();
     assert!(posted.len() > HOSTILE.len());
     for body in posted {
         assert_eq!(body["allowed_mentions"], json!({"parse": [], "roles": [], "users": []}), "{body}");
     }
-    house.close().await;
+    harness.close().await;
 }
 
 /// A board of two at its start: whose turn it is, four arms of a title and three rows, two players, the rules, how it came
@@ -117,9 +117,9 @@ fn check_message(message: &Message, victim: &str) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_looks_like_a_format_string_is_shown_as_it_is() {
-    let house = House::open_without_rates().await;
+    let harness = Harness::open_without_rates().await;
     for name in ["{ $name }", "{ $host }", "{0} {}", "{ \"a\" }", "%s %n", "$1 ${x}"] {
-        let host = house.person(name);
+        let host = harness.person(name);
         let opened = host.slash("/parcheesi new seats:2").await.expect("the bot answers");
         let shown = format!("yellow: {name} (host)");
         assert!(opened.content().contains(&shown), "{shown} is not in {}", opened.content());
@@ -129,17 +129,17 @@ async fn what_looks_like_a_format_string_is_shown_as_it_is() {
         host.slash("/table end").await.expect("the bot answers");
         host.waits_for(|view| view.labels().is_empty()).await.expect("the end");
     }
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_table_knows_people_by_the_name_that_they_have_in_the_server() {
-    let house = House::open().await;
-    let asha = house.person("asha_93");
-    house.garden.set_nick(&asha, Some("Asha"));
-    let table = Table { people: vec![asha.clone()], channel: house.lawn.clone() };
+    let harness = Harness::open().await;
+    let asha = harness.person("asha_93");
+    harness.garden.set_nick(&asha, Some("Asha"));
+    let table = Table { people: vec![asha.clone()], channel: harness.lawn.clone() };
     let opened = asha.slash("/parcheesi new seats:2").await.expect("the bot answers");
     assert!(opened.content().contains("yellow: Asha (host)"), "{}", opened.content());
     assert!(shown(&table.channel).iter().all(|(_, text, _)| !text.contains("asha_93")));
-    house.close().await;
+    harness.close().await;
 }

@@ -1,43 +1,43 @@
 //! Places and commands out of the ordinary: threads, help, rules, what is registered.
 
-use crate::harness::{House, Table, board, command, headline, refused, shown};
+use crate::harness::{Harness, Table, board, command, headline, refused, shown};
 use discord_sandbox::{Person, Request};
 use serde_json::Value;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_thread_and_its_channel_have_a_table_each() {
-    let house = House::open().await;
-    let thread = house.thread("shade").await;
-    let inside = Table::open_in(&house, &thread, "seats:2 pieces:2", 2).await;
-    let outside = Table::open(&house, "seats:2 pieces:2 rules:parchis", 2).await;
+    let harness = Harness::open().await;
+    let thread = harness.thread("shade").await;
+    let inside = Table::open_in(&harness, &thread, "seats:2 pieces:2", 2).await;
+    let outside = Table::open(&harness, "seats:2 pieces:2 rules:parchis", 2).await;
     inside.start_by_button().await;
     outside.start_by_button().await;
     refused(&thread, inside.people[0].slash("/parcheesi new"), &thread.id().to_string()).await;
     tokio::join!(inside.play_by_buttons(), outside.play_by_buttons());
-    inside.check_the_end(&house).await;
-    outside.check_the_end(&house).await;
-    house.close().await;
+    inside.check_the_end(&harness).await;
+    outside.check_the_end(&harness).await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_deleted_thread_takes_its_table_along_and_no_other() {
-    let house = House::open().await;
-    let thread = house.thread("shade").await;
-    let inside = Table::open_in(&house, &thread, "seats:2", 1).await;
-    let outside = Table::open(&house, "seats:2", 2).await;
+    let harness = Harness::open().await;
+    let thread = harness.thread("shade").await;
+    let inside = Table::open_in(&harness, &thread, "seats:2", 1).await;
+    let outside = Table::open(&harness, "seats:2", 2).await;
     inside.start_by_button().await;
     outside.start_by_button().await;
     thread.delete();
     let (person, labels) = outside.next().await.expect("the game goes on");
     let answer = person.click(&labels[0]).await.expect("the bot answers");
     assert!(!answer.is_ephemeral(), "{}", answer.content());
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn help_and_rules_are_for_the_asker_and_fit_into_a_message() {
-    let house = House::open().await;
-    let person = house.person("Asha");
+    let harness = Harness::open().await;
+    let person = harness.person("Asha");
     for command in ["/help", "/parcheesi rules"] {
         let answer = person.slash(command).await.expect("the bot answers");
         assert!(answer.is_ephemeral());
@@ -50,7 +50,7 @@ async fn help_and_rules_are_for_the_asker_and_fit_into_a_message() {
     let parchis = person.slash("/parcheesi rules").await.expect("the bot answers");
     assert_ne!(parchis.content(), classic.content());
     assert!(parchis.content().contains("parchís") && parchis.content().contains("your 2 pieces"));
-    house.close().await;
+    harness.close().await;
 }
 
 /// Plays by commands until an answer tells what is wanted; gives it, and who got it. Brings pieces out and home when it
@@ -73,8 +73,8 @@ async fn play_until_told<'table>(table: &'table Table, wanted: &str) -> (&'table
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_answer_to_a_roll_tells_the_roll_and_what_can_be_done_with_it() {
-    let house = House::open_without_rates().await;
-    let table = Table::open(&house, "seats:2 computers:none", 2).await;
+    let harness = Harness::open_without_rates().await;
+    let table = Table::open(&harness, "seats:2 computers:none", 2).await;
     table.start_by_button().await;
     let (person, told) = play_until_told(&table, "You rolled 🎲").await;
     let view = person
@@ -88,19 +88,19 @@ async fn the_answer_to_a_roll_tells_the_roll_and_what_can_be_done_with_it() {
     for button in &board.buttons {
         assert!(told.lines().any(|line| line == button.label), "{} is not in {told}", button.label);
     }
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_answer_that_earns_a_bonus_tells_how_to_use_it() {
-    let house = House::open_without_rates().await;
-    let table = Table::open(&house, "seats:4", 4).await;
+    let harness = Harness::open_without_rates().await;
+    let table = Table::open(&harness, "seats:4", 4).await;
     table.start_by_button().await;
     let (person, told) = play_until_told(&table, "bonus squares. Choose").await;
     assert!(told.contains("with `/parcheesi bonus`, or `skip`:"), "{told}");
     let skipped = person.slash("/parcheesi bonus piece:skip").await.expect("the bot answers");
     assert!(skipped.content().contains("skipped the bonus"), "{}", skipped.content());
-    house.close().await;
+    harness.close().await;
 }
 
 /// What a command, a subcommand or an option is called and described as; and all below it.
@@ -114,9 +114,9 @@ fn described<'body>(thing: &'body Value, all: &mut Vec<(&'body str, &'body str)>
 
 #[tokio::test(flavor = "multi_thread")]
 async fn everything_that_is_registered_is_described() {
-    let house = House::open().await;
+    let harness = Harness::open().await;
     let is_registration = |request: &Request| request.method == "PUT" && request.path.ends_with("/commands");
-    let requests = house
+    let requests = harness
         .discord
         .requests_until(|requests| requests.iter().any(is_registration))
         .await
@@ -138,13 +138,13 @@ async fn everything_that_is_registered_is_described() {
         );
         assert!(!description.to_lowercase().contains("slash command"), "{name}: {description:?}");
     }
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_host_passes_on_and_an_empty_table_closes() {
-    let house = House::open().await;
-    let table = Table::open(&house, "seats:3", 2).await;
+    let harness = Harness::open().await;
+    let table = Table::open(&harness, "seats:3", 2).await;
     let left = table.people[0].click("Leave").await.expect("the bot answers");
     assert!(left.content().contains("blue: Bim (host)"), "{}", left.content());
     let closed = table.people[1].click("Leave").await.expect("the bot answers");
@@ -152,5 +152,5 @@ async fn the_host_passes_on_and_an_empty_table_closes() {
     assert!(board(&table.people[0].sees()).is_none());
     let opened = table.people[1].slash("/parcheesi new").await.expect("the bot answers");
     assert!(!opened.is_ephemeral(), "the channel is free again: {}", opened.content());
-    house.close().await;
+    harness.close().await;
 }

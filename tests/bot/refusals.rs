@@ -1,6 +1,6 @@
 //! What bad input gets: a sentence that only the asker sees, and a table that stays as it was.
 
-use crate::harness::{House, Table, board, custom_id, headline, refused, shown};
+use crate::harness::{Harness, Table, board, custom_id, headline, refused, shown};
 use discord_sandbox::{AnswerKind, Failure, Permissions, Person, Seen};
 
 fn roll_is_due(board: &Seen) -> bool {
@@ -33,8 +33,8 @@ fn piece_at_home(board: &Seen) -> Option<usize> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_is_not_on_turn_is_told_whose_turn_it_is() {
-    let house = House::open().await;
-    let table = Table::open(&house, "seats:2 computers:none", 2).await;
+    let harness = Harness::open().await;
+    let table = Table::open(&harness, "seats:2 computers:none", 2).await;
     table.start_by_button().await;
     let (person, board) = table.play_until(roll_is_due).await;
     let other = table.other(person);
@@ -43,14 +43,14 @@ async fn whoever_is_not_on_turn_is_told_whose_turn_it_is() {
     refused(&table.channel, other.slash("/parcheesi move piece:1"), "turn. Wait for yours").await;
     refused(&table.channel, other.slash("/parcheesi bonus piece:skip"), "turn. Wait for yours").await;
     check_untouched(person, &board).await;
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_has_no_seat_does_not_play() {
-    let house = House::open().await;
-    let table = Table::open(&house, "seats:2 computers:none", 2).await;
-    let stranger = house.person("Eshan");
+    let harness = Harness::open().await;
+    let table = Table::open(&harness, "seats:2 computers:none", 2).await;
+    let stranger = harness.person("Eshan");
     let none = "You have no seat at this table";
     refused(&table.channel, stranger.click("Start"), none).await;
     refused(&table.channel, stranger.click("Leave"), none).await;
@@ -64,13 +64,13 @@ async fn whoever_has_no_seat_does_not_play() {
     refused(&table.channel, stranger.slash("/table join"), "`/table resign` leaves a game").await;
     refused(&table.channel, stranger.slash("/table leave"), "`/table resign` leaves a game").await;
     check_untouched(person, &board).await;
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn only_the_host_starts_kicks_and_ends() {
-    let house = House::open().await;
-    let table = Table::open(&house, "seats:3", 2).await;
+    let harness = Harness::open().await;
+    let table = Table::open(&harness, "seats:3", 2).await;
     let guest = &table.people[1];
     refused(&table.channel, guest.click("Start"), "Only the host, Asha").await;
     refused(&table.channel, guest.slash("/table start"), "Only the host, Asha").await;
@@ -81,18 +81,18 @@ async fn only_the_host_starts_kicks_and_ends() {
     refused(&table.channel, guest.slash("/table kick player:@Asha"), "Only the host, Asha").await;
     refused(&table.channel, guest.slash("/table end"), "Asha, or a member with Manage Messages").await;
     refused(&table.channel, guest.click_custom_id(shown(&table.channel)[0].0, "x"), "do not know").await;
-    let stranger = house.person("Eshan");
+    let stranger = harness.person("Eshan");
     refused(&table.channel, stranger.slash("/table end"), "Asha, or a member with Manage Messages").await;
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_member_with_manage_messages_ends_a_table_without_a_seat() {
-    let house = House::open().await;
-    let table = Table::open(&house, "seats:2", 2).await;
+    let harness = Harness::open().await;
+    let table = Table::open(&harness, "seats:2", 2).await;
     table.start_by_button().await;
-    let moderator = house.person("Eshan");
-    house.garden.give_role(&moderator, house.garden.role("keepers", Permissions::MANAGE_MESSAGES));
+    let moderator = harness.person("Eshan");
+    harness.garden.give_role(&moderator, harness.garden.role("keepers", Permissions::MANAGE_MESSAGES));
     let ended = moderator.slash("/table end").await.expect("the bot answers");
     assert_eq!(ended.content(), "The table is closed.");
     let view = moderator.waits_for(|view| view.shows("turns")).await.expect("a summary");
@@ -101,13 +101,13 @@ async fn a_member_with_manage_messages_ends_a_table_without_a_seat() {
     refused(&table.channel, table.people[0].slash("/parcheesi roll"), "This table is closed").await;
     refused(&table.channel, table.people[0].slash("/table join"), "This table is closed").await;
     refused(&table.channel, table.people[0].slash("/table end"), "This table is closed").await;
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_move_is_refused_when_a_roll_is_due_and_a_roll_when_a_move_is() {
-    let house = House::open().await;
-    let table = Table::open(&house, "seats:2 computers:none", 2).await;
+    let harness = Harness::open().await;
+    let table = Table::open(&harness, "seats:2 computers:none", 2).await;
     table.start_by_button().await;
     let (person, board) = table.play_until(roll_is_due).await;
     refused(&table.channel, person.slash("/parcheesi move piece:1"), "Roll the die first").await;
@@ -120,13 +120,13 @@ async fn a_move_is_refused_when_a_roll_is_due_and_a_roll_when_a_move_is() {
     refused(&table.channel, person.slash("/parcheesi roll"), "You have rolled already").await;
     refused(&table.channel, person.slash("/parcheesi bonus piece:1"), "You have rolled already").await;
     check_untouched(person, &board).await;
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_piece_that_cannot_move_is_refused_by_command_and_by_a_tampered_button() {
-    let house = House::open().await;
-    let table = Table::open(&house, "seats:2 computers:none", 2).await;
+    let harness = Harness::open().await;
+    let table = Table::open(&harness, "seats:2 computers:none", 2).await;
     table.start_by_button().await;
     let wanted = |board: &Seen| {
         move_is_due(board) && !headline(board).contains("🎲 5") && piece_at_home(board).is_some()
@@ -139,13 +139,13 @@ async fn a_piece_that_cannot_move_is_refused_by_command_and_by_a_tampered_button
     let (rest, _) = id.rsplit_once(':').expect("three parts");
     refused(&table.channel, person.click_custom_id(board.id, &format!("{rest}:move{piece}")), says).await;
     check_untouched(person, &board).await;
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_short_game_has_no_third_piece() {
-    let house = House::open().await;
-    let table = Table::open(&house, "seats:2 pieces:2 computers:none", 2).await;
+    let harness = Harness::open().await;
+    let table = Table::open(&harness, "seats:2 pieces:2 computers:none", 2).await;
     table.start_by_button().await;
     let (person, board) = table.play_until(move_is_due).await;
     let says = "Pieces are numbered 1 to 2";
@@ -153,13 +153,13 @@ async fn a_short_game_has_no_third_piece() {
     check_untouched(person, &board).await;
     let unknown = person.slash("/parcheesi move piece:5").await.expect_err("Discord does not offer it");
     assert!(matches!(unknown, Failure::BadValue { .. }), "{unknown}");
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_button_of_an_earlier_position_does_nothing() {
-    let house = House::open().await;
-    let table = Table::open(&house, "seats:2 computers:none", 2).await;
+    let harness = Harness::open().await;
+    let table = Table::open(&harness, "seats:2 computers:none", 2).await;
     table.start_by_button().await;
     let (person, before) = table.play_until(roll_is_due).await;
     let old = custom_id(&before, "Roll");
@@ -168,13 +168,13 @@ async fn the_button_of_an_earlier_position_does_nothing() {
     refused(&table.channel, person.click_custom_id(now.id, &old), "The game has moved on").await;
     refused(&table.channel, next.click_custom_id(now.id, &old), "The game has moved on").await;
     check_untouched(next, &now).await;
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn of_two_presses_at_once_one_counts() {
-    let house = House::open().await;
-    let table = Table::open(&house, "seats:2 computers:none", 2).await;
+    let harness = Harness::open().await;
+    let table = Table::open(&harness, "seats:2 computers:none", 2).await;
     let start = lobby(&table.people[0]);
     let id = custom_id(&start, "Start");
     let host = &table.people[0];
@@ -192,17 +192,17 @@ async fn of_two_presses_at_once_one_counts() {
         assert!(refused.is_ephemeral(), "both count");
         assert!(refused.content().contains("The game has moved on"), "{}", refused.content());
     }
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_button_with_a_made_up_id_does_nothing() {
-    let house = House::open().await;
-    let pond = house.garden.channel("pond");
-    let elsewhere = Table::open_in(&house, &pond, "seats:2 computers:none", 1).await;
+    let harness = Harness::open().await;
+    let pond = harness.garden.channel("pond");
+    let elsewhere = Table::open_in(&harness, &pond, "seats:2 computers:none", 1).await;
     let elsewhere = custom_id(&lobby(&elsewhere.people[0]), "Join");
     let (other_table, _) = elsewhere.split_once(':').expect("three parts");
-    let table = Table::open(&house, "seats:2 computers:none", 2).await;
+    let table = Table::open(&harness, "seats:2 computers:none", 2).await;
     table.start_by_button().await;
     let (person, board) = table.play_until(roll_is_due).await;
     let id = custom_id(&board, "Roll");
@@ -235,15 +235,15 @@ async fn a_button_with_a_made_up_id_does_nothing() {
     refused(&table.channel, press(format!("{this}:{version}:join")), "The game has begun").await;
     let answer = press(id).await.expect("the bot answers");
     assert_eq!(answer.kind, AnswerKind::Update, "nothing has happened since");
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn seats_are_for_one_person_each() {
-    let house = House::open().await;
-    let table = Table::open(&house, "seats:3 computers:none", 2).await;
+    let harness = Harness::open().await;
+    let table = Table::open(&harness, "seats:3 computers:none", 2).await;
     let (host, guest) = (&table.people[0], &table.people[1]);
-    let stranger = house.person("Eshan");
+    let stranger = harness.person("Eshan");
     let twice = "You already sit at this table: your colour is yellow";
     refused(&table.channel, host.click("Join"), twice).await;
     refused(&table.channel, host.slash("/table join"), twice).await;
@@ -258,19 +258,19 @@ async fn seats_are_for_one_person_each() {
     let joined = stranger.slash("/table join").await.expect("the bot answers");
     assert!(joined.content().starts_with("You have a seat"), "{}", joined.content());
     stranger.waits_for(|view| view.shows("Eshan")).await.expect("the lobby follows");
-    let late = house.person("Farid");
+    let late = harness.person("Farid");
     refused(&table.channel, late.click("Join"), "Every seat of this table is taken").await;
     refused(&table.channel, late.slash("/table join"), "Every seat of this table is taken").await;
     refused(&table.channel, late.slash("/table join colour:red"), "Every seat of this table is taken").await;
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_kick_needs_somebody_else_who_sits_here() {
-    let house = House::open().await;
-    let table = Table::open(&house, "seats:3", 2).await;
+    let harness = Harness::open().await;
+    let table = Table::open(&harness, "seats:3", 2).await;
     let host = &table.people[0];
-    house.person("Eshan");
+    harness.person("Eshan");
     for _ in ["lobby", "game"] {
         refused(&table.channel, host.slash("/table kick player:@Asha"), "You cannot kick yourself").await;
         refused(&table.channel, host.slash("/table kick player:@Eshan"), "has no seat").await;
@@ -278,13 +278,13 @@ async fn a_kick_needs_somebody_else_who_sits_here() {
         let _ = host.slash("/table start").await.expect("the bot answers");
         table.next().await.expect("the game goes on");
     }
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_needs_a_game_is_refused_in_the_lobby() {
-    let house = House::open().await;
-    let table = Table::open(&house, "seats:2", 2).await;
+    let harness = Harness::open().await;
+    let table = Table::open(&harness, "seats:2", 2).await;
     let host = &table.people[0];
     for command in [
         "/parcheesi roll",
@@ -296,29 +296,29 @@ async fn what_needs_a_game_is_refused_in_the_lobby() {
     ] {
         refused(&table.channel, host.slash(command), "The game has not begun").await;
     }
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_busy_channel_gets_a_link_to_its_board() {
-    let house = House::open().await;
-    let table = Table::open(&house, "seats:2", 2).await;
-    let stranger = house.person("Eshan");
+    let harness = Harness::open().await;
+    let table = Table::open(&harness, "seats:2", 2).await;
+    let stranger = harness.person("Eshan");
     for _ in ["lobby", "game"] {
         let message = lobby(&stranger).id;
         let link =
-            format!("https://discord.com/channels/{}/{}/{message}", house.garden.id(), table.channel.id());
+            format!("https://discord.com/channels/{}/{}/{message}", harness.garden.id(), table.channel.id());
         refused(&table.channel, stranger.slash("/parcheesi new"), &link).await;
         let _ = table.people[0].slash("/table start").await.expect("the bot answers");
         table.next().await.expect("the game goes on");
     }
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_channel_without_a_table_says_how_to_open_one() {
-    let house = House::open().await;
-    let person = house.person("Asha");
+    let harness = Harness::open().await;
+    let person = harness.person("Asha");
     for command in [
         "/parcheesi roll",
         "/parcheesi move piece:1",
@@ -334,53 +334,53 @@ async fn a_channel_without_a_table_says_how_to_open_one() {
         "/table kick player:@Asha",
     ] {
         let says = "There is no table in this channel. Open one with `/parcheesi new`";
-        refused(&house.lawn, person.slash(command), says).await;
+        refused(&harness.lawn, person.slash(command), says).await;
     }
-    assert!(house.lawn.messages().iter().all(discord_sandbox::Message::is_ephemeral));
-    house.close().await;
+    assert!(harness.lawn.messages().iter().all(discord_sandbox::Message::is_ephemeral));
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn commands_are_not_offered_in_direct_messages() {
-    let house = House::open().await;
-    let person = house.person("Asha").dm(&house.app);
+    let harness = Harness::open().await;
+    let person = harness.person("Asha").dm(&harness.app);
     assert!(person.commands().is_empty(), "{:?}", person.commands());
     let failure = person.slash("/parcheesi new").await.expect_err("it is not offered");
     assert!(matches!(failure, Failure::UnknownCommand { .. }), "{failure}");
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn where_the_bot_may_not_post_it_says_what_it_lacks() {
-    let house = House::open().await;
+    let harness = Harness::open().await;
     let cases = [
         ("shed", Permissions::SEND_MESSAGES, "Send Messages"),
         ("cellar", Permissions::VIEW_CHANNEL, "View Channel"),
     ];
     for (name, denied, says) in cases {
-        let channel = house.garden.channel(name);
-        channel.deny(&house.app, denied);
-        let person = house.garden.member("Asha").in_channel(&channel);
+        let channel = harness.garden.channel(name);
+        channel.deny(&harness.app, denied);
+        let person = harness.garden.member("Asha").in_channel(&channel);
         refused(&channel, person.slash("/parcheesi new"), says).await;
-        channel.allow(&house.app, denied);
+        channel.allow(&harness.app, denied);
         let opened = person.slash("/parcheesi new").await.expect("the bot answers");
         assert!(!opened.is_ephemeral(), "{}", opened.content());
-        channel.deny(&house.app, denied);
+        channel.deny(&harness.app, denied);
         refused(&channel, person.slash("/table show"), says).await;
     }
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn in_a_thread_it_says_that_it_may_not_write_in_threads() {
-    let house = House::open().await;
-    let thread = house.thread("shade").await;
-    house.lawn.deny(&house.app, Permissions::SEND_MESSAGES_IN_THREADS);
-    let person = house.garden.member("Asha").in_channel(&thread);
+    let harness = Harness::open().await;
+    let thread = harness.thread("shade").await;
+    harness.lawn.deny(&harness.app, Permissions::SEND_MESSAGES_IN_THREADS);
+    let person = harness.garden.member("Asha").in_channel(&thread);
     refused(&thread, person.slash("/parcheesi new"), "Send Messages in Threads").await;
-    house.lawn.allow(&house.app, Permissions::SEND_MESSAGES_IN_THREADS);
-    house.lawn.deny(&house.app, Permissions::SEND_MESSAGES);
+    harness.lawn.allow(&harness.app, Permissions::SEND_MESSAGES_IN_THREADS);
+    harness.lawn.deny(&harness.app, Permissions::SEND_MESSAGES);
     let opened = person.slash("/parcheesi new").await.expect("the bot answers");
     assert!(!opened.is_ephemeral(), "a thread needs no right to write in its channel: {}", opened.content());
-    house.close().await;
+    harness.close().await;
 }

@@ -1,6 +1,6 @@
 //! The public screen of a table: it shows what is, whatever happens to its message.
 
-use crate::harness::{House, Table, board, custom_id, headline, refused};
+use crate::harness::{Harness, Table, board, custom_id, headline, refused};
 use charbagh::config::Tables;
 use discord_sandbox::{AnswerKind, Limits, Message, MessageId, Request, Sandbox, Seen, View};
 use std::{collections::BTreeSet, time::Duration};
@@ -35,8 +35,8 @@ fn whose_turn(request: &Request) -> Option<&str> {
     line.split(' ').nth(1)
 }
 
-pub(crate) async fn two_people(house: &House) -> Table {
-    let table = Table::open(house, "seats:2 computers:none", 2).await;
+pub(crate) async fn two_people(harness: &Harness) -> Table {
+    let table = Table::open(harness, "seats:2 computers:none", 2).await;
     table.start_by_button().await;
     table
 }
@@ -56,16 +56,16 @@ pub(crate) fn seen(table: &Table) -> Seen {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_click_costs_one_request_when_only_people_play() {
-    let house = House::open().await;
-    let table = Table::open(&house, "seats:2 computers:none", 1).await;
-    let people = vec![table.people[0].clone(), house.person("Bim")];
+    let harness = Harness::open().await;
+    let table = Table::open(&harness, "seats:2 computers:none", 1).await;
+    let people = vec![table.people[0].clone(), harness.person("Bim")];
     let table = Table { people, ..table };
     table.people[1].click("Join").await.expect("the bot answers");
     table.start_by_button().await;
     // People see an answer before the request is noted that brought it.
     let answers = |requests: &[Request]| requests.iter().filter(|it| it.path.ends_with("/callback")).count();
     let noted = async |count: usize| {
-        house.discord.requests_until(|requests| answers(requests) >= count).await.expect("all are noted")
+        harness.discord.requests_until(|requests| answers(requests) >= count).await.expect("all are noted")
     };
     // The table was opened, somebody joined, the game was started.
     let before = noted(3).await.len();
@@ -76,47 +76,47 @@ async fn a_click_costs_one_request_when_only_people_play() {
     let new: Vec<_> = requests[before..].iter().map(|it| format!("{} {}", it.method, it.path)).collect();
     assert_eq!(new.len(), 40, "{new:#?}");
     assert!(new.iter().all(|request| request.ends_with("/callback")), "{new:#?}");
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_board_that_is_buried_is_posted_anew_and_the_old_one_goes() {
-    let house = House::open().await;
-    let table = two_people(&house).await;
+    let harness = Harness::open().await;
+    let table = two_people(&harness).await;
     let before = press(&table).await;
     for line in 0..12 {
         table.people[1].say(&format!("line {line}")).expect("people may write");
     }
     press(&table).await;
-    assert_eq!(boards(&table), [before.id], "a dozen messages do not bury it");
+    assert_eq!(boards(&table), [before.id], "a dozen messages do not get it reposted");
     table.people[1].say("one more").expect("people may write");
     dug_out(&table, before.id).await;
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_written_while_a_board_is_posted_anew_buries_it() {
-    let house = House::open_without_rates().await;
-    let table = two_people(&house).await;
+    let harness = Harness::open_without_rates().await;
+    let table = two_people(&harness).await;
     let before = press(&table).await.id;
     // The bot hears a second later that its board is there.
-    house.discord.slow_down(Duration::from_secs(1));
+    harness.discord.slow_down(Duration::from_secs(1));
     table.people[1].say_all(["before"; 13]).expect("people may write");
     let anew = |view: &View| board(view).is_some_and(|board| board.id != before);
     table.people[0].waits_for(anew).await.expect("a new board");
-    house.discord.slow_down(Duration::ZERO);
+    harness.discord.slow_down(Duration::ZERO);
     table.people[1].say_all(["meanwhile"; 13]).expect("people may write");
     let below = |view: &View| view.last().map(|last| last.id) == board(view).map(|board| board.id);
     table.people[0].waits_for(below).await.expect("another one, below all of it");
     table.people[0].waits_for(|_| boards(&table).len() == 1).await.expect("the others go");
     press(&table).await;
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_lobby_is_posted_anew_when_it_is_buried_or_deleted() {
-    let house = House::open().await;
-    let table = Table::open(&house, "seats:2", 2).await;
+    let harness = Harness::open().await;
+    let table = Table::open(&harness, "seats:2", 2).await;
     let before = boards(&table)[0];
     for line in 0..13 {
         table.people[1].say(&format!("line {line}")).expect("people may write");
@@ -126,13 +126,13 @@ async fn a_lobby_is_posted_anew_when_it_is_buried_or_deleted() {
     moved(&table, second).await;
     table.start_by_button().await;
     assert_eq!(boards(&table).len(), 1);
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_deleted_board_comes_back_the_same() {
-    let house = House::open().await;
-    let table = two_people(&house).await;
+    let harness = Harness::open().await;
+    let table = two_people(&harness).await;
     for _ in 0..3 {
         let before = press(&table).await;
         table.channel.delete_message(before.id);
@@ -143,28 +143,28 @@ async fn a_deleted_board_comes_back_the_same() {
         assert_eq!(now.buttons, before.buttons());
     }
     press(&table).await;
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn show_posts_the_board_anew_and_the_old_one_goes() {
-    let house = House::open().await;
-    let table = two_people(&house).await;
+    let harness = Harness::open().await;
+    let table = two_people(&harness).await;
     let before = press(&table).await;
-    let answer = house.person("Eshan").slash("/table show").await.expect("the bot answers");
+    let answer = harness.person("Eshan").slash("/table show").await.expect("the bot answers");
     assert!(!answer.is_ephemeral());
     assert_eq!(answer.content(), before.content);
     table.people[0].waits_for(|view| view.message(before.id).is_none()).await.expect("the old one goes");
     assert_eq!(boards(&table), [answer.message.expect("a board").id]);
     press(&table).await;
     assert_eq!(boards(&table).len(), 1);
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_layout_stays_with_its_table() {
-    let house = House::open().await;
-    let table = two_people(&house).await;
+    let harness = Harness::open().await;
+    let table = two_people(&harness).await;
     let is_wide = |text: &str| text.lines().any(|line| line.matches('⬛').count() > 9);
     let at_first = press(&table).await.content;
     assert!(!is_wide(&at_first) && at_first.contains("🟨 yellow"), "for phones: {at_first}");
@@ -175,20 +175,20 @@ async fn a_layout_stays_with_its_table() {
     assert!(is_wide(shown.content()), "{}", shown.content());
     let back = table.people[1].slash("/table show layout:stacked").await.expect("the bot answers");
     assert!(!is_wide(back.content()), "{}", back.content());
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn computers_move_one_by_one() {
     let discord = Sandbox::builder().limits(Limits::unenforced()).start().await.expect("a port is free");
-    let house = House::with(discord, Tables { computer_pace_ms: 50, ..Tables::default() }).await;
-    let table = Table::open(&house, "seats:4", 1).await;
+    let harness = Harness::with(discord, Tables { computer_pace_ms: 50, ..Tables::default() }).await;
+    let table = Table::open(&harness, "seats:4", 1).await;
     table.start_by_button().await;
     for _ in 0..8 {
         press(&table).await;
         table.next().await.expect("the computers have moved");
     }
-    let requests = house.discord.requests();
+    let requests = harness.discord.requests();
     let mut turns: Vec<&str> = requests.iter().filter_map(whose_turn).collect();
     turns.dedup();
     assert!(turns.len() > 8, "{turns:?}");
@@ -197,13 +197,13 @@ async fn computers_move_one_by_one() {
         let [one, next] = [pair[0], pair[1]].map(|sign| round.iter().position(|it| *it == sign));
         assert_eq!(one.map(|one| (one + 1) % 4), next, "a turn is missing in {turns:?}");
     }
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_board_tells_what_has_happened_since_ones_last_turn() {
-    let house = House::open().await;
-    let table = Table::open(&house, "seats:4", 1).await;
+    let harness = Harness::open().await;
+    let table = Table::open(&harness, "seats:4", 1).await;
     table.start_by_button().await;
     table.next().await.expect("the game goes on");
     press(&table).await;
@@ -215,22 +215,22 @@ async fn the_board_tells_what_has_happened_since_ones_last_turn() {
     for name in ["Iris", "Rose", "Cypress"] {
         assert!(story.contains(name), "{name} is not in {story:?}");
     }
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_first_board_tells_who_begins_whoever_it_is() {
-    let house = House::open_without_rates().await;
+    let harness = Harness::open_without_rates().await;
     let mut began = BTreeSet::new();
     for _ in 0..100 {
-        let table = two_people(&house).await;
+        let table = two_people(&harness).await;
         let text = seen(&table).content;
         let name = headline(&seen(&table)).split("**").nth(1).expect("a name").to_owned();
         assert!(text.lines().any(|line| line.contains(&format!("{name} rolled"))), "{text}");
         table.people[0].slash("/table end").await.expect("the bot answers");
         table.people[0].waits_for(|view| view.labels().is_empty()).await.expect("the end");
-        for message in house.lawn.messages() {
-            house.lawn.delete_message(message.id);
+        for message in harness.lawn.messages() {
+            harness.lawn.delete_message(message.id);
         }
         began.insert(name);
         if began.len() == 2 {
@@ -238,24 +238,24 @@ async fn the_first_board_tells_who_begins_whoever_it_is() {
         }
     }
     assert_eq!(began.len(), 2, "in a hundred games, both have begun one");
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_summary_can_be_had_at_any_time_and_comes_once_at_the_end() {
-    let house = House::open().await;
-    let table = Table::open(&house, "seats:2 pieces:2", 2).await;
+    let harness = Harness::open().await;
+    let table = Table::open(&harness, "seats:2 pieces:2", 2).await;
     table.start_by_button().await;
     press(&table).await;
-    let running = house.person("Eshan").slash("/table summary").await.expect("the bot answers");
+    let running = harness.person("Eshan").slash("/table summary").await.expect("the bot answers");
     assert!(!running.is_ephemeral());
     assert!(running.content().contains("to be told after the game"), "{}", running.content());
     refused(&table.channel, table.people[0].slash("/table record"), "sent when the game is over").await;
     table.play_by_buttons().await;
-    table.check_the_end(&house).await;
-    house
-        .close_with(|house| {
-            let summaries = house.lawn.messages();
+    table.check_the_end(&harness).await;
+    harness
+        .close_with(|harness| {
+            let summaries = harness.lawn.messages();
             let summaries = summaries.iter().filter(|message| message.content.contains("Check the dice"));
             assert_eq!(summaries.count(), 1);
         })
@@ -264,13 +264,13 @@ async fn a_summary_can_be_had_at_any_time_and_comes_once_at_the_end() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_that_was_ended_tells_its_secret_and_asks_nobody_to_roll() {
-    let house = House::open().await;
-    let table = two_people(&house).await;
+    let harness = Harness::open().await;
+    let table = two_people(&harness).await;
     press(&table).await;
     table.people[0].slash("/table end").await.expect("the bot answers");
     let view = table.people[0].waits_for(|view| view.shows("Check the dice")).await.expect("a summary");
     assert!(!view.shows("to be told after the game"));
     let board = view.messages.iter().find(|message| message.shows("was ended")).expect("a board");
     assert!(!board.shows("roll the die") && !board.shows("👉"), "{board}");
-    house.close().await;
+    harness.close().await;
 }

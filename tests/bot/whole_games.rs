@@ -1,26 +1,26 @@
 //! Whole games, from the first command to the summary: by buttons only and by commands only, with 2, 3 and 4 seats,
 //! both presets, people alone and with computers, four pieces and two.
 
-use crate::harness::{House, Table};
+use crate::harness::{Harness, Table};
 
 /// Plays a game with the buttons of the board.
 async fn by_buttons(options: &str, people: usize) {
-    let house = House::open().await;
-    let table = Table::open_by_buttons(&house, options, people).await;
+    let harness = Harness::open().await;
+    let table = Table::open_by_buttons(&harness, options, people).await;
     table.start_by_button().await;
     table.play_by_buttons().await;
-    table.check_the_end(&house).await;
-    house.close().await;
+    table.check_the_end(&harness).await;
+    harness.close().await;
 }
 
 /// Plays a game with slash commands.
 async fn by_commands(options: &str, people: usize) {
-    let house = House::open_without_rates().await;
-    let table = Table::open(&house, options, people).await;
+    let harness = Harness::open_without_rates().await;
+    let table = Table::open(&harness, options, people).await;
     table.start_by_command().await;
     table.play_by_commands().await;
-    table.check_the_end(&house).await;
-    house.close().await;
+    table.check_the_end(&harness).await;
+    harness.close().await;
 }
 
 macro_rules! whole_games {
@@ -52,14 +52,14 @@ whole_games! {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_tables_in_two_channels_at_once() {
-    let house = House::open().await;
-    let pond = house.garden.channel("pond");
-    let here = Table::open(&house, "seats:2 pieces:2", 2).await;
-    let there = Table::open_in(&house, &pond, "pieces:2 rules:parchis", 3).await;
+    let harness = Harness::open().await;
+    let pond = harness.garden.channel("pond");
+    let here = Table::open(&harness, "seats:2 pieces:2", 2).await;
+    let there = Table::open_in(&harness, &pond, "pieces:2 rules:parchis", 3).await;
     here.start_by_button().await;
     there.start_by_command().await;
     tokio::join!(here.play_by_buttons(), there.play_by_buttons());
-    here.check_the_end(&house).await;
-    there.check_the_end(&house).await;
-    house.close().await;
+    here.check_the_end(&harness).await;
+    there.check_the_end(&harness).await;
+    harness.close().await;
 }

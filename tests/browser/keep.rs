@@ -1,15 +1,15 @@
 //! What is kept is there again, and the page that was open goes on.
 
 use crate::{
-    house::House,
+    harness::Harness,
     page::{Page, Pane},
 };
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_goes_on_in_the_same_page_after_the_program_was_killed() {
     let folder = tempfile::tempdir().expect("a folder can be made");
-    let house = House::keeping(&folder.path().join("garden.json")).await;
-    let Some(mut page) = Page::on(house, "panes=Asha:lawn,Bim:lawn", 1280, 1000).await else { return };
+    let harness = Harness::keeping(&folder.path().join("garden.json")).await;
+    let Some(mut page) = Page::on(harness, "panes=Asha:lawn,Bim:lawn", 1280, 1000).await else { return };
     page.sends(Pane(1), "Do not forget me").await;
     page.starts("/parcheesi new seats:2").await;
     page.until("withButtons(0) && text(withButtons(0)).includes('roll the die')").await;
@@ -17,7 +17,7 @@ async fn a_game_goes_on_in_the_same_page_after_the_program_was_killed() {
     // What was said a moment ago may not have been kept; what stands there is.
     page.until_kept(&folder.path().join("garden.json"), "roll the die").await;
 
-    page.house.is_killed_and_starts_again().await;
+    page.harness.is_killed_and_starts_again().await;
     page.until("!document.querySelector('.banner').textContent && messages(0).length > 1").await;
     let after = page.runs("return text(withButtons(0))").await;
     assert_eq!(after, before);

@@ -6,7 +6,7 @@
 mod board;
 mod browser;
 mod commands;
-mod house;
+mod harness;
 mod keep;
 mod links;
 mod markdown;

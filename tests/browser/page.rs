@@ -2,7 +2,7 @@
 
 use crate::{
     browser::{Driver, is_complaint},
-    house::House,
+    harness::Harness,
 };
 use fantoccini::{Client, Locator, elements::Element, key::Key};
 use serde_json::{Value, json};
@@ -15,7 +15,7 @@ const PATIENCE: Duration = Duration::from_secs(25);
 /// A browser with the page open.
 pub(crate) struct Page {
     pub(crate) client: Client,
-    pub(crate) house: House,
+    pub(crate) harness: Harness,
     _driver: Driver,
 }
 
@@ -49,14 +49,14 @@ impl Page {
     }
 
     pub(crate) async fn sized(hash: &str, width: u32, height: u32) -> Option<Self> {
-        Self::on(House::open().await, hash, width, height).await
+        Self::on(Harness::open().await, hash, width, height).await
     }
 
     /// Opens the page on a sandbox that runs already.
-    pub(crate) async fn on(house: House, hash: &str, width: u32, height: u32) -> Option<Self> {
+    pub(crate) async fn on(harness: Harness, hash: &str, width: u32, height: u32) -> Option<Self> {
         let driver = Driver::start().await?;
         let client = driver.window(width, height).await;
-        let page = Self { client, house, _driver: driver };
+        let page = Self { client, harness, _driver: driver };
         page.goes_to(hash).await;
         Some(page)
     }
@@ -65,7 +65,7 @@ impl Page {
     pub(crate) async fn goes_to(&self, hash: &str) {
         // Another hash alone would not load it anew.
         self.client.goto("about:blank").await.expect("the browser goes");
-        let address = format!("{}/#{hash}", self.house.address);
+        let address = format!("{}/#{hash}", self.harness.address);
         self.client.goto(&address).await.expect("the browser goes");
         let count = hash.split('&').next().map_or(1, |panes| panes.split(',').count());
         self.until(&format!("panes.length === {count} && panes.every((it) => it.dataset.channel)")).await;

@@ -64,7 +64,7 @@ async fn a_hostile_name_is_only_a_name() {
 async fn a_page_of_another_origin_cannot_even_connect() {
     let Some(page) = Page::open("panes=Asha:lawn").await else { return };
     // The same server by another name of this machine is another origin.
-    let foreign = page.house.address.replace("127.0.0.1", "localhost");
+    let foreign = page.harness.address.replace("127.0.0.1", "localhost");
     page.runs(&format!(
         "window.foreign = new WebSocket({:?}); window.foreign.onerror = () => {{ document.title = 'refused' }};",
         format!("{}/live", foreign.replace("http", "ws"))

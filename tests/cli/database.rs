@@ -15,12 +15,12 @@ use std::{path::Path, sync::Arc, time::Duration};
 pub(crate) const FILE: &str = "charbagh.db";
 
 /// Tables on a database. Nothing happens there by itself but that computer players act, at once.
-pub(crate) struct House {
+pub(crate) struct Tables {
     pub(crate) store: Arc<Sqlite>,
     registry: Registry,
 }
 
-impl House {
+impl Tables {
     pub(crate) async fn open(directory: &Path) -> Self {
         let options = Options { durability: Durability::Process, ..Options::default() };
         let store = Arc::new(Sqlite::open(&address(directory), options).await.expect("it can be opened"));

@@ -2,7 +2,7 @@
 //! is shown among the tests of the bot.
 
 use crate::{
-    database::{FILE, House, change},
+    database::{FILE, Tables, change},
     program::{Run, charbagh, directory, run_in},
 };
 use std::{
@@ -13,7 +13,7 @@ use std::{
 /// A directory with a database of Charbagh's.
 async fn database(test: &str) -> PathBuf {
     let directory = directory(test);
-    House::open(&directory).await.close().await;
+    Tables::open(&directory).await.close().await;
     directory
 }
 
@@ -96,9 +96,9 @@ fn a_place_where_no_database_can_be() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_database_that_another_process_has() {
     let directory = directory("exit_in_use");
-    let house = House::open(&directory).await;
+    let tables = Tables::open(&directory).await;
     assert_lasting(&run_in(&directory, &["run"]), "is in use by another Charbagh");
-    house.close().await;
+    tables.close().await;
 }
 
 #[tokio::test]

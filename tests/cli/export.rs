@@ -6,7 +6,7 @@ mod secrets;
 mod settings;
 
 use crate::{
-    database::{FILE, House, actor, address, arrange, parcheesi, play, spy},
+    database::{FILE, Tables, actor, address, arrange, parcheesi, play, spy},
     program::{Run, directory, run, run_in},
 };
 use charbagh::{
@@ -29,7 +29,7 @@ fn exported(directory: &Path, words: &[&str]) -> String {
 }
 
 /// The tables whose games a record holds.
-fn tables(record: &str) -> Vec<String> {
+fn tables_of(record: &str) -> Vec<String> {
     let entries = Reader::new(record.as_bytes()).map(|entry| entry.expect("a right line").content);
     let header = |content| match content {
         Content::Header(header) => Some(header.table),
@@ -54,14 +54,14 @@ fn verified(directory: &Path, record: &str) -> String {
 #[tokio::test(flavor = "multi_thread")]
 async fn games_of_both_kinds_stand_in_the_order_in_which_their_tables_were_opened_and_verify() {
     let directory = directory("export_games");
-    let house = House::open(&directory).await;
-    let running_parcheesi = house.begun(1, parcheesi(), 2, 2).await;
-    let finished_spy = house.begun(2, spy(), 3, 2).await;
-    let lobby = house.lobby(3, parcheesi(), 4, 2).await;
-    let arranging = house.begun(4, spy(), 2, 2).await;
-    let finished_parcheesi = house.begun(5, parcheesi(), 3, 2).await;
-    let running_spy = house.begun(6, spy(), 2, 2).await;
-    let ended_spy = house.begun(7, spy(), 2, 2).await;
+    let tables = Tables::open(&directory).await;
+    let running_parcheesi = tables.begun(1, parcheesi(), 2, 2).await;
+    let finished_spy = tables.begun(2, spy(), 3, 2).await;
+    let lobby = tables.lobby(3, parcheesi(), 4, 2).await;
+    let arranging = tables.begun(4, spy(), 2, 2).await;
+    let finished_parcheesi = tables.begun(5, parcheesi(), 3, 2).await;
+    let running_spy = tables.begun(6, spy(), 2, 2).await;
+    let ended_spy = tables.begun(7, spy(), 2, 2).await;
     // They end in another order than they began in.
     play(&running_parcheesi, 9).await;
     play(&finished_parcheesi, usize::MAX).await;
@@ -72,18 +72,18 @@ async fn games_of_both_kinds_stand_in_the_order_in_which_their_tables_were_opene
     ended_spy.act(&actor(1), &Request::End, None).await.expect("the host may");
     lobby.act(&actor(1), &Request::End, None).await.expect("the host may");
     assert!(finished_parcheesi.is_closed() && finished_spy.is_closed() && !running_spy.is_closed());
-    house.close().await;
+    tables.close().await;
 
     let record = exported(&directory, &[]);
     let begun =
         [&running_parcheesi, &finished_spy, &arranging, &finished_parcheesi, &running_spy, &ended_spy];
-    assert_eq!(tables(&record), ids(&begun), "a lobby leaves nothing");
+    assert_eq!(tables_of(&record), ids(&begun), "a lobby leaves nothing");
     let said = verified(&directory, &record);
     assert!(said.starts_with("6 games, ") && said.contains("; 4 games unfinished, "), "{said}");
     assert!(said.contains("; of 1 game of these nothing can be checked"), "{said}");
 
     let finished = exported(&directory, &["--finished"]);
-    assert_eq!(tables(&finished), ids(&[&finished_spy, &finished_parcheesi]));
+    assert_eq!(tables_of(&finished), ids(&[&finished_spy, &finished_parcheesi]));
     let said = verified(&directory, &finished);
     assert!(said.starts_with("2 games, ") && said.ends_with(" events: all right\n"), "{said}");
 }
@@ -91,10 +91,10 @@ async fn games_of_both_kinds_stand_in_the_order_in_which_their_tables_were_opene
 #[tokio::test(flavor = "multi_thread")]
 async fn a_record_names_who_sat_there_when_the_game_began() {
     let directory = directory("export_seats");
-    let house = House::open(&directory).await;
-    let table = house.begun(1, parcheesi(), 3, 2).await;
+    let tables = Tables::open(&directory).await;
+    let table = tables.begun(1, parcheesi(), 3, 2).await;
     table.act(&actor(2), &Request::Resign, None).await.expect("they play");
-    house.close().await;
+    tables.close().await;
     let record = exported(&directory, &[]);
     let seats = r#""seats":[{"colour":"yellow","name":"Person 1","kind":"human"},{"colour":"blue","name":"Person 2","kind":"human"},{"colour":"red","name":"Rose","kind":"computer"}]"#;
     assert!(record.lines().next().expect("a header").contains(seats), "{record}");
@@ -103,20 +103,20 @@ async fn a_record_names_who_sat_there_when_the_game_began() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_database_without_games_gives_nothing() {
     let directory = directory("export_nothing");
-    let house = House::open(&directory).await;
-    house.lobby(1, spy(), 4, 3).await;
-    house.close().await;
+    let tables = Tables::open(&directory).await;
+    tables.lobby(1, spy(), 4, 3).await;
+    tables.close().await;
     assert_eq!(exported(&directory, &[]), "");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn many_tables_are_all_there_and_in_order() {
     let directory = directory("export_many");
-    let house = House::open(&directory).await;
-    let table = house.begun(1, spy(), 2, 2).await;
+    let tables = Tables::open(&directory).await;
+    let table = tables.begun(1, spy(), 2, 2).await;
     arrange(&table, 2).await;
     play(&table, usize::MAX).await;
-    let log = house.store.log(table.id()).await.expect("kept");
+    let log = tables.store.log(table.id()).await.expect("kept");
     let mut expected = ids(&[&table]);
     for number in 0..600_u64 {
         // Later tables need not have later ids.
@@ -124,28 +124,28 @@ async fn many_tables_are_all_there_and_in_order() {
         let place = Place { server: Server(1), channel: Channel(2) };
         let entries = Commit::entries(id, Version(0), log.clone());
         let commit = Commit { opens: Some(place), closes: true, ..entries };
-        house.store.commit(commit).await.expect("the channel is free");
+        tables.store.commit(commit).await.expect("the channel is free");
         expected.push(id.to_string());
     }
-    house.close().await;
+    tables.close().await;
     let record = exported(&directory, &[]);
-    assert_eq!(tables(&record), expected);
+    assert_eq!(tables_of(&record), expected);
     assert!(verified(&directory, &record).starts_with("601 games, "));
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bot_at_work_on_the_database_is_not_disturbed() {
     let directory = directory("export_at_work");
-    let house = House::open(&directory).await;
-    let first = house.begun(1, parcheesi(), 2, 2).await;
+    let tables = Tables::open(&directory).await;
+    let first = tables.begun(1, parcheesi(), 2, 2).await;
     play(&first, 3).await;
     let before = exported(&directory, &[]);
     play(&first, usize::MAX).await;
-    let second = house.begun(2, parcheesi(), 2, 2).await;
+    let second = tables.begun(2, parcheesi(), 2, 2).await;
     let after = exported(&directory, &[]);
-    assert_eq!((tables(&before), tables(&after)), (ids(&[&first]), ids(&[&first, &second])));
+    assert_eq!((tables_of(&before), tables_of(&after)), (ids(&[&first]), ids(&[&first, &second])));
     let so_far = before.strip_suffix('\n').expect("a line");
     assert!(after.starts_with(so_far), "what was written before is the beginning of what is written now");
-    house.close().await;
+    tables.close().await;
     assert_eq!(exported(&directory, &[]), after);
 }

@@ -1,7 +1,7 @@
 //! What all saw of a table that is over, and what each player saw, held against its record.
 
 use crate::{
-    house::House,
+    harness::Harness,
     party::{Game, Party},
     screen::{Screen, tells_of_looks},
     truth::{Truth, codes},
@@ -11,7 +11,7 @@ use discord_sandbox::{Act, Message, MessageId, Person};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Checks everything that can be checked of a table that is over.
-pub(crate) fn check(house: &House, party: &Party, record: &str) {
+pub(crate) fn check(harness: &Harness, party: &Party, record: &str) {
     let report = charbagh::record::verify(record.as_bytes());
     let report = report.unwrap_or_else(|error| panic!("{}: {error}\n{record}", party.name()));
     assert_eq!(report.games, 1, "{record}");
@@ -20,7 +20,7 @@ pub(crate) fn check(house: &House, party: &Party, record: &str) {
         let truth = Truth::of_record(record);
         truth.every_look_was_told(party);
         for person in &party.people {
-            truth.saw_their_own_base(house, party, person);
+            truth.saw_their_own_base(harness, party, person);
         }
     }
 }
@@ -85,11 +85,11 @@ impl Truth {
     }
 
     /// Every private screen that somebody got of this table showed their base, once it was ready.
-    fn saw_their_own_base(&self, house: &House, party: &Party, person: &Person) {
+    fn saw_their_own_base(&self, harness: &Harness, party: &Party, person: &Person) {
         let Some(seat) = self.names.iter().position(|name| *name == person.name()) else { return };
         let Some(base) = self.bases.get(seat) else { return };
         let own: Vec<&str> = base.cards.iter().map(|card| card.code()).collect();
-        let direct = person.dm(&house.app).channel().history();
+        let direct = person.dm(&harness.app).channel().history();
         let ours = direct.iter().filter(|it| belongs(&it.message, party)).map(|it| it.message.id);
         let ours: BTreeSet<MessageId> = ours.collect();
         let hands = direct.iter().filter(|it| it.act != Act::Deleted && ours.contains(&it.message.id));

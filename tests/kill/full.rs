@@ -5,7 +5,7 @@
 //! `CHARBAGH_DISK` is `required`: then that is a failure.
 
 use crate::{
-    house::House,
+    harness::Harness,
     screen::{Screen, board},
 };
 use discord_sandbox::{Answer, Person, View};
@@ -29,8 +29,8 @@ const ON_A_SMALL_DISK: &str = r#"mount -t tmpfs -o size=2m tmpfs "$DISK" &&
 
 impl Shortage {
     /// The bot's command, in such a place.
-    fn command(self, house: &House) -> Command {
-        let plain = house.command();
+    fn command(self, harness: &Harness) -> Command {
+        let plain = harness.command();
         let mut command = match self {
             Self::FileSize => Command::new("sh"),
             Self::Disk => Command::new("unshare"),
@@ -44,16 +44,16 @@ impl Shortage {
             command.env(name, value.unwrap_or_default());
         }
         if self == Self::Disk {
-            let disk = disk(house);
+            let disk = disk(harness);
             command.env("DISK", &disk);
             command.env("CHARBAGH_DATABASE_URL", format!("sqlite://{}", disk.join("charbagh.db").display()));
         }
-        command.current_dir(house.file(""));
+        command.current_dir(harness.file(""));
         command
     }
 
     /// Makes room.
-    fn ends(self, house: &House, process: u32) {
+    fn ends(self, harness: &Harness, process: u32) {
         match self {
             Self::FileSize => {
                 let limit = ["--pid", &process.to_string(), "--fsize=unlimited"];
@@ -62,7 +62,7 @@ impl Shortage {
             }
             Self::Disk => {
                 // The disk as the process sees it.
-                let disk = disk(house);
+                let disk = disk(harness);
                 let seen = disk.strip_prefix("/").expect("an absolute path");
                 let root = PathBuf::from(format!("/proc/{process}/root"));
                 std::fs::remove_file(root.join(seen).join("ballast")).expect("it is there");
@@ -71,8 +71,8 @@ impl Shortage {
     }
 }
 
-fn disk(house: &House) -> PathBuf {
-    house.file("disk").canonicalize().expect("it has been made")
+fn disk(harness: &Harness) -> PathBuf {
+    harness.file("disk").canonicalize().expect("it has been made")
 }
 
 /// Whether a process can have a disk of its own here.
@@ -87,31 +87,31 @@ async fn presses(asha: &Person, screen: &Screen) -> Answer {
 }
 
 /// The board, once it waits for Asha again, or the game is over.
-async fn waits(house: &House, asha: &Person, past: u64) -> Screen {
+async fn waits(harness: &Harness, asha: &Person, past: u64) -> Screen {
     let due = |view: &View| {
         board(view)
             .filter(|board| board.version > past && board.waits_for("Asha") && !board.moves().is_empty())
     };
-    due(&house.becomes(asha, "it is Asha's turn", |view| due(view).is_some()).await)
+    due(&harness.becomes(asha, "it is Asha's turn", |view| due(view).is_some()).await)
         .expect("it has been seen")
 }
 
 async fn becomes_full(shortage: Shortage) {
-    let house = House::build().await;
-    std::fs::create_dir(house.file("disk")).expect("a folder can be made");
-    house.start_as(&mut shortage.command(&house));
-    house.serves().await;
-    let asha = house.person("Asha", &house.garden.channel("lawn"));
+    let harness = Harness::build().await;
+    std::fs::create_dir(harness.file("disk")).expect("a folder can be made");
+    harness.start_as(&mut shortage.command(&harness));
+    harness.serves().await;
+    let asha = harness.person("Asha", &harness.garden.channel("lawn"));
     // Spy needs no luck: one can turn one's Spy round for ever.
     asha.slash("/spy new seats:2").await.expect("the bot answers");
     asha.click("Start").await.expect("the bot answers");
-    let alone = asha.dm(&house.app);
-    house.becomes(&alone, "a base to arrange", |view| view.labels().iter().any(|it| it == "Ready")).await;
+    let alone = asha.dm(&harness.app);
+    harness.becomes(&alone, "a base to arrange", |view| view.labels().iter().any(|it| it == "Ready")).await;
     alone.click("Ready").await.expect("the bot answers");
 
     let mut past = 0;
     let (before, refused) = loop {
-        let board = waits(&house, &asha, past).await;
+        let board = waits(&harness, &asha, past).await;
         let turn = board.press("turn").expect("a Spy can turn round").clone();
         let answer = asha.click_custom_id(turn.message, &turn.custom_id).await.expect("the bot answers");
         if answer.is_ephemeral() {
@@ -125,17 +125,17 @@ async fn becomes_full(shortage: Shortage) {
     assert!(told.iter().any(|words| refused.content().contains(words)), "{}", refused.content());
     // Nothing has changed, for anybody, and it does not by asking again.
     for _ in 0..3 {
-        assert_eq!(waits(&house, &asha, past).await, before);
+        assert_eq!(waits(&harness, &asha, past).await, before);
         let again = presses(&asha, &before).await;
         assert!(again.is_ephemeral() && again.content() == refused.content(), "{}", again.content());
     }
-    shortage.ends(&house, house.process());
+    shortage.ends(&harness, harness.process());
     let answer = presses(&asha, &before).await;
     assert!(!answer.is_ephemeral(), "there is room again: {}", answer.content());
-    let after = waits(&house, &asha, before.version).await;
+    let after = waits(&harness, &asha, before.version).await;
     assert_eq!(after.version, before.version + 1);
     asha.slash("/table end").await.expect("the bot answers");
-    house.stop("TERM").await;
+    harness.stop("TERM").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

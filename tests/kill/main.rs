@@ -1,10 +1,10 @@
 //! The real program as a process, killed, stopped and started again: what was answered is there, once.
 
+mod attempts;
 mod audit;
-mod books;
 mod files;
 mod full;
-mod house;
+mod harness;
 mod ledger;
 mod log;
 mod moment;

@@ -2,9 +2,9 @@
 //! comes of it.
 
 use crate::{
+    attempts::{Attempt, Counter, Outcome},
     audit,
-    books::{Attempt, Counter, Outcome},
-    house::House,
+    harness::Harness,
     moment::Moment,
     party::{Game, Party, Plan},
     screen::board,
@@ -29,7 +29,7 @@ fn limit(kills: u32) -> Duration {
 
 /// A night of games.
 pub(crate) struct Night {
-    pub(crate) house: House,
+    pub(crate) harness: Harness,
     pub(crate) counter: Counter,
     seed: u64,
     /// The table of each place, now.
@@ -55,11 +55,11 @@ pub(crate) type Plans = fn(&mut StdRng) -> Plan;
 impl Night {
     /// People play at these places, and the bot is killed so often. Gives the tables, all of them over; the bot still runs.
     pub(crate) async fn spend(seed: u64, kills: u32, places: &[Plans]) -> (Arc<Self>, Vec<Finished>) {
-        let house = House::open().await;
+        let harness = Harness::open().await;
         let live = Mutex::new((0..places.len()).map(|_| None).collect());
         let goes_on = AtomicBool::new(kills > 0);
         let night = Self {
-            house,
+            harness,
             counter: Counter::default(),
             seed,
             live,
@@ -93,13 +93,13 @@ impl Night {
             let number = self.opened.fetch_add(1, Ordering::Relaxed);
             let mut rng = StdRng::seed_from_u64(self.seed ^ (number + 1) << 32);
             let plan = plans(&mut rng);
-            let channel = self.house.garden.channel(&format!("table-{number}"));
-            let party = Arc::new(Party::new(&self.house, channel, plan));
+            let channel = self.harness.garden.channel(&format!("table-{number}"));
+            let party = Arc::new(Party::new(&self.harness, channel, plan));
             self.sits_at(place, Some(Arc::clone(&party)));
             let mut table = Table::new(Arc::clone(&self), Arc::clone(&party), rng);
             table.play().await;
             let record = table.leaves_behind().await;
-            audit::check(&self.house, &party, &record);
+            audit::check(&self.harness, &party, &record);
             finished.push(Finished { party, record });
             if !self.goes_on.load(Ordering::Relaxed) {
                 self.sits_at(place, None);
@@ -127,21 +127,21 @@ impl Night {
             if rng.random_bool(0.1) && !matches!(moment, Moment::AfterStart(_)) {
                 self.stops(&mut rng).await;
             } else {
-                self.house.kill().await;
+                self.harness.kill().await;
             }
             if rng.random_bool(0.3) {
                 self.meddles(&mut rng).await;
             }
-            self.house.start();
+            self.harness.start();
         }
-        self.house.serves().await;
+        self.harness.serves().await;
         self.goes_on.store(false, Ordering::Relaxed);
     }
 
     /// Asks the bot to stop.
     async fn stops(&self, rng: &mut StdRng) {
-        let life = self.house.life().number;
-        let asked = self.house.stop(if rng.random_bool(0.5) { "TERM" } else { "INT" }).await;
+        let life = self.harness.life().number;
+        let asked = self.harness.stop(if rng.random_bool(0.5) { "TERM" } else { "INT" }).await;
         self.stopped.lock().unwrap_or_else(PoisonError::into_inner).insert(life, asked);
     }
 
@@ -154,7 +154,7 @@ impl Night {
         if let Moment::AfterStart(delay) = moment {
             return sleep(delay).await;
         }
-        self.house.serves().await;
+        self.harness.serves().await;
         let before = self.counter.now();
         match moment {
             Moment::AfterStart(_) => {}
@@ -167,9 +167,9 @@ impl Night {
                 sleep(delay).await;
             }
             Moment::WhenAllGoOn => {
-                let life = self.house.life().number;
+                let life = self.harness.life().number;
                 let done = |it: &Attempt| it.life == life && matches!(it.outcome, Outcome::Done(_));
-                let goes_on = |party: &Arc<Party>| party.books.attempts().iter().any(done);
+                let goes_on = |party: &Arc<Party>| party.attempts.attempts().iter().any(done);
                 self.counter.reaches(|_| self.live().iter().all(goes_on)).await;
             }
         }
@@ -183,12 +183,12 @@ impl Night {
         match rng.random_range(0..3) {
             0 => party.channel.delete_message(board.id),
             1 => {
-                let bystander = self.house.person("Zubin", &party.channel);
+                let bystander = self.harness.person("Zubin", &party.channel);
                 bystander.say_all(["Is anybody there?"; 40]).expect("people may write here");
             }
             _ => {
                 if let Some(press) = board.presses.first() {
-                    party.presses_in_vain(self.house.life(), party.host(), press).await;
+                    party.presses_in_vain(self.harness.life(), party.host(), press).await;
                 }
             }
         }
@@ -196,7 +196,7 @@ impl Night {
 
     /// What happened, in numbers.
     pub(crate) fn tells(&self, kills: u32, since: Instant, finished: &[Finished]) -> String {
-        let attempts: Vec<Attempt> = finished.iter().flat_map(|it| it.party.books.attempts()).collect();
+        let attempts: Vec<Attempt> = finished.iter().flat_map(|it| it.party.attempts.attempts()).collect();
         let count =
             |wanted: &dyn Fn(&Outcome) -> bool| attempts.iter().filter(|it| wanted(&it.outcome)).count();
         let of = |game| finished.iter().filter(|it| it.party.plan.game == game).count();
@@ -224,7 +224,7 @@ impl Drop for Told {
     fn drop(&mut self) {
         if std::thread::panicking() {
             eprintln!("the seed was {}: CHARBAGH_KILL_SEED names it", self.0.seed);
-            self.0.house.leaves();
+            self.0.harness.leaves();
         }
     }
 }

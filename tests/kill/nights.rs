@@ -1,7 +1,7 @@
 //! Nights in which the bot is killed again and again.
 
 use crate::{
-    house::House,
+    harness::Harness,
     ledger, log,
     night::{Finished, Night, Plans},
     party::{Game, Plan},
@@ -60,16 +60,16 @@ async fn night(kills: u32) {
     let since = Instant::now();
     let (night, finished) = Night::spend(seed(), kills, &PLACES).await;
     println!("{}", night.tells(kills, since, &finished));
-    let wallets = wallets(&night.house).await;
-    night.house.stop("TERM").await;
+    let wallets = wallets(&night.harness).await;
+    night.harness.stop("TERM").await;
     check(&night, kills, &finished, &wallets);
 }
 
 /// What everybody is told is in their wallet, by who they are.
-async fn wallets(house: &House) -> BTreeMap<u64, i64> {
+async fn wallets(harness: &Harness) -> BTreeMap<u64, i64> {
     let mut wallets = BTreeMap::new();
     for name in ["Asha", "Bim", "Chandra", "Dhruv"] {
-        let person = house.garden.member(name);
+        let person = harness.garden.member(name);
         let answer = person.slash("/me wallet").await.expect("the bot answers");
         assert!(answer.is_ephemeral(), "everybody sees {}", answer.content());
         let chips = answer.content().split("**").nth(1).and_then(|chips| chips.parse().ok());
@@ -79,16 +79,16 @@ async fn wallets(house: &House) -> BTreeMap<u64, i64> {
 }
 
 fn check(night: &Night, kills: u32, finished: &[Finished], wallets: &BTreeMap<u64, i64>) {
-    let house = &night.house;
-    let breaches = house.discord.breaches();
+    let harness = &night.harness;
+    let breaches = harness.discord.breaches();
     assert!(breaches.is_empty(), "{} breaches, the first: {:#?}", breaches.len(), breaches[0]);
-    let said = house.said();
+    let said = harness.said();
     let is_wrong = |line: &&str| line.contains(" ERROR ") || line.contains("panicked");
     assert_eq!(said.lines().find(is_wrong), None);
     let strays = night.strays.load(Ordering::Relaxed);
     assert!(strays <= kills.into(), "{strays} boards were left, more than one a death");
 
-    let db = log::open(&house.database());
+    let db = log::open(&harness.database());
     let moved = ledger::check(&db, wallets);
     let stopped = night.stopped();
     for table in finished {
@@ -97,7 +97,7 @@ fn check(night: &Night, kills: u32, finished: &[Finished], wallets: &BTreeMap<u6
         ledger::check_table(&moved, channel, &log);
         ledger::check_result(&db, channel, &log);
     }
-    let whole = house.file("all.jsonl");
+    let whole = harness.file("all.jsonl");
     let records: String = finished.iter().map(|table| table.record.as_str()).collect();
     std::fs::write(&whole, records).expect("a file can be written");
     let verified = charbagh().arg("verify").arg(&whole).output().expect("the program starts");

@@ -1,8 +1,8 @@
 //! A table as the referee sees it: where it stands, who plays there, and what they have tried.
 
 use crate::{
-    books::{Attempt, Books, Counter, Outcome, Try, outcome},
-    house::{House, Killed, Life},
+    attempts::{Attempt, Attempts, Counter, Outcome, Try, outcome},
+    harness::{Harness, Killed, Life},
     screen::{Press, Screen},
 };
 use charbagh::store::Timestamp;
@@ -34,13 +34,13 @@ pub(crate) struct Party {
     pub(crate) channel: ChannelHandle,
     /// In the channel.
     pub(crate) people: Vec<Person>,
-    pub(crate) books: Books,
+    pub(crate) attempts: Attempts,
 }
 
 impl Party {
-    pub(crate) fn new(house: &House, channel: ChannelHandle, plan: Plan) -> Self {
-        let people = plan.names.iter().map(|name| house.person(name, &channel)).collect();
-        Self { plan, channel, people, books: Books::default() }
+    pub(crate) fn new(harness: &Harness, channel: ChannelHandle, plan: Plan) -> Self {
+        let people = plan.names.iter().map(|name| harness.person(name, &channel)).collect();
+        Self { plan, channel, people, attempts: Attempts::default() }
     }
 
     pub(crate) fn host(&self) -> &Person {
@@ -50,46 +50,46 @@ impl Party {
     /// Somebody presses a button.
     pub(crate) async fn presses(
         &self,
-        (house, counter): (&House, &Counter),
+        (harness, counter): (&Harness, &Counter),
         who: &Person,
         press: &Press,
     ) -> Option<Outcome> {
         let asked = who.click_custom_id(press.message, &press.custom_id);
-        self.tries((house, counter), who, Try::Press(press.clone()), asked).await
+        self.tries((harness, counter), who, Try::Press(press.clone()), asked).await
     }
 
     /// Somebody tries something, and the referee notes what comes of it. None when the message is gone on which the button
     /// was.
     pub(crate) async fn tries(
         &self,
-        (house, counter): (&House, &Counter),
+        (harness, counter): (&Harness, &Counter),
         who: &Person,
         what: Try,
         asked: impl Future<Output = Result<Answer, Failure>>,
     ) -> Option<Outcome> {
-        let life = house.life();
+        let life = harness.life();
         let sent = Timestamp::now();
         counter.sent();
-        let outcome = match house.unless_killed(life, asked).await {
+        let outcome = match harness.unless_killed(life, asked).await {
             Ok(answer) => outcome(answer).unwrap_or_else(|failure| {
                 panic!(
                     "life {}, {} in {}: {what:?}: {failure}\n{}",
                     life.number,
                     who.name(),
                     self.name(),
-                    house.said()
+                    harness.said()
                 )
             })?,
             Err(Killed) => Outcome::Unanswered,
         };
         if let Outcome::Refused(why) = &outcome {
-            assert!(!why.contains("on our side"), "{what:?} in {}: {why}\n{}", self.name(), house.said());
+            assert!(!why.contains("on our side"), "{what:?} in {}: {why}\n{}", self.name(), harness.said());
         }
         if outcome != Outcome::Unanswered {
             counter.answered();
         }
         let ended = Timestamp::now();
-        self.books.note(Attempt {
+        self.attempts.note(Attempt {
             life: life.number,
             person: who.id(),
             what,
@@ -113,7 +113,14 @@ impl Party {
             () = std::future::ready(()) => {}
         }
         let (person, what, outcome) = (who.id(), Try::Press(press.clone()), Outcome::Unanswered);
-        self.books.note(Attempt { life: life.number, person, what, outcome, sent, ended: Timestamp::now() });
+        self.attempts.note(Attempt {
+            life: life.number,
+            person,
+            what,
+            outcome,
+            sent,
+            ended: Timestamp::now(),
+        });
     }
 
     /// What the channel is called.

@@ -2,7 +2,7 @@
 //! log that nobody asked for.
 
 use crate::{
-    books::{Attempt, Outcome},
+    attempts::{Attempt, Outcome},
     log::{self, Logged},
     night::Finished,
 };
@@ -15,7 +15,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub(crate) fn check(db: &Connection, finished: &Finished, stopped: &BTreeMap<u32, Timestamp>) -> Vec<Logged> {
     let party = &finished.party;
     let log = log::log(db, party.channel.id().0);
-    let (name, attempts, seats) = (party.name(), party.books.attempts(), log::seats(&log));
+    let (name, attempts, seats) = (party.name(), party.attempts.attempts(), log::seats(&log));
     let case = Case { name, attempts, log, seats, stopped };
     case.nothing_is_done_once_the_bot_is_asked_to_stop();
     case.the_record_is_the_log(&finished.record);

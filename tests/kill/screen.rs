@@ -20,7 +20,7 @@ impl Press {
         let custom_id = button.custom_id.clone().filter(|_| button.enabled)?;
         let mut parts = custom_id.splitn(3, ':').map(str::to_owned);
         let (table, version, does) = (parts.next()?, parts.next()?.parse().ok()?, parts.next()?);
-        // Verbs of the house begin with `~`.
+        // Verbs of the harness begin with `~`.
         let does = does.trim_start_matches('~').to_owned();
         Some((table, Self { message, custom_id, label: button.label.clone(), version, does }))
     }

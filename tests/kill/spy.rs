@@ -11,7 +11,7 @@ impl Table {
     /// Somebody arranges their base, in a direct message or behind the button of the board.
     pub(crate) async fn arranges(&mut self, board: &Screen, whose: usize) {
         let here = self.party.people[whose].clone();
-        let alone = here.dm(&self.night.house.app);
+        let alone = here.dm(&self.night.harness.app);
         let opened = if self.rng.random_bool(0.6) {
             let hand = |screen: &Screen| screen.press_ending("ready").is_some();
             self.hand(&alone, board, "the base can be arranged", hand).await.map(|hand| (alone, hand))
@@ -52,7 +52,7 @@ impl Table {
         let here = self.party.people[whose].clone();
         let (at, screen) = match self.rng.random_range(0..4) {
             0 => {
-                let alone = here.dm(&self.night.house.app);
+                let alone = here.dm(&self.night.harness.app);
                 let fresh = |hand: &Screen| hand.version >= board.version && !hand.moves().is_empty();
                 let caught_up = self.hand(&alone, board, "the hand catches up with the board", fresh).await;
                 let Some(hand) = caught_up else { return };
@@ -114,7 +114,7 @@ impl Table {
             screens.max_by_key(|screen| (screen.version, screen.id)).filter(|screen| wanted(screen))
         };
         let moved_on = || self.is_beyond(board);
-        let view = self.night.house.becomes(alone, what, |view| ours(view).is_some() || moved_on()).await;
+        let view = self.night.harness.becomes(alone, what, |view| ours(view).is_some() || moved_on()).await;
         ours(&view)
     }
 

@@ -2,8 +2,8 @@
 //! is there, and go on from that.
 
 use crate::{
-    books::{Outcome, Try},
-    house::Killed,
+    attempts::{Outcome, Try},
+    harness::Killed,
     night::Night,
     party::{Game, Party},
     screen::{Press, Screen, below, board, boards, is_summary, says_ended},
@@ -20,7 +20,7 @@ use std::{
 
 /// So many messages at most are below a board that can be found. The bot posts it anew after 12, and more may come
 /// while it does.
-const BURIED: usize = 30;
+const FAR_UP: usize = 30;
 
 /// What people are told who press a button while the bot is being stopped.
 const STOPPING: &str = "The bot is being restarted";
@@ -71,7 +71,7 @@ impl Table {
         loop {
             let what = format!("{} goes on after: {}", self.party.plan.options, self.last);
             let seen = |view: &View| self.stage(view).is_some();
-            let view = self.night.house.becomes(self.party.host(), &what, seen).await;
+            let view = self.night.harness.becomes(self.party.host(), &what, seen).await;
             match self.stage(&view).expect("it has just been seen") {
                 Stage::Over => return,
                 Stage::Lobby(board, missing) => self.gathers(&board, &missing).await,
@@ -91,7 +91,7 @@ impl Table {
             return Some(Stage::Over);
         }
         let board = board(view)?;
-        if board.version <= self.past.load(Ordering::Relaxed) || below(view, board.id) > BURIED {
+        if board.version <= self.past.load(Ordering::Relaxed) || below(view, board.id) > FAR_UP {
             return None;
         }
         let named = |wanted: &dyn Fn(&str) -> bool| {
@@ -122,7 +122,7 @@ impl Table {
 
     /// The host opens the table. Whether it is open.
     async fn opens(&mut self) -> bool {
-        self.night.house.alive().await;
+        self.night.harness.alive().await;
         let command = match self.party.plan.game {
             Game::Parcheesi => format!("/parcheesi new {}", self.party.plan.options),
             Game::Spy => format!("/spy new {}", self.party.plan.options),
@@ -273,7 +273,7 @@ impl Table {
     }
 
     pub(crate) async fn presses(&self, who: &Person, press: &Press) -> Option<Outcome> {
-        self.party.presses((&self.night.house, &self.night.counter), who, press).await
+        self.party.presses((&self.night.harness, &self.night.counter), who, press).await
     }
 
     pub(crate) async fn tries(
@@ -282,14 +282,14 @@ impl Table {
         what: Try,
         asked: impl Future<Output = Result<Answer, Failure>>,
     ) -> Option<Outcome> {
-        self.party.tries((&self.night.house, &self.night.counter), who, what, asked).await
+        self.party.tries((&self.night.harness, &self.night.counter), who, what, asked).await
     }
 
     /// What the bot answers to something that changes nothing at the table. None when it is killed, and when the message is
     /// gone.
     pub(crate) async fn asks(&self, asked: impl Future<Output = Result<Answer, Failure>>) -> Option<Answer> {
-        let life = self.night.house.alive().await;
-        match self.night.house.unless_killed(life, asked).await {
+        let life = self.night.harness.alive().await;
+        match self.night.harness.unless_killed(life, asked).await {
             Ok(Ok(answer)) => Some(answer),
             // The message was deleted before the button on it was pressed.
             Err(Killed) | Ok(Err(Failure::NoMessage)) => None,
@@ -299,18 +299,18 @@ impl Table {
 
     /// What is left when the table is closed: its summary, and no button that does anything. Gives its record.
     pub(crate) async fn leaves_behind(&mut self) -> String {
-        let (house, party) = (&self.night.house, Arc::clone(&self.party));
+        let (harness, party) = (&self.night.harness, Arc::clone(&self.party));
         // The summary is posted when the board has been brought up to date for the last time.
         let done =
             |view: &View| view.messages.iter().any(|seen| !seen.ephemeral && is_summary(&seen.content));
-        let view = house.becomes(party.host(), "a closed table has a summary", done).await;
+        let view = harness.becomes(party.host(), "a closed table has a summary", done).await;
         for stray in boards(&view) {
             self.presses_in_vain(&stray).await;
         }
         for person in &party.people {
-            let alone = person.dm(&house.app);
+            let alone = person.dm(&harness.app);
             let done = |view: &View| !boards(view).iter().any(|screen| party.is_ours(screen));
-            house.becomes(&alone, "the hands of a closed table have no buttons", done).await;
+            harness.becomes(&alone, "the hands of a closed table have no buttons", done).await;
         }
         if let Some((who, press)) = self.old.pop()
             && let Some(Outcome::Refused(why)) = self.presses(&who, &press).await
@@ -326,7 +326,7 @@ impl Table {
                 continue;
             }
             let file = message.attachments.first().unwrap_or_else(|| panic!("no file: {}", message.content));
-            let bytes = house.discord.file(file.id).expect("the file is there");
+            let bytes = harness.discord.file(file.id).expect("the file is there");
             return String::from_utf8(bytes).expect("a record is text");
         }
     }

@@ -29,15 +29,15 @@ impl<P: Publisher> Inquiry<'_, P> {
     /// At a random look: whatever lies in the slot, the answer is told in as many entries, versions and messages. What is
     /// sought is told so as well, where the slot has not been looked at before.
     pub(super) fn counts(&mut self) -> Result<(), Leak> {
-        let looks: Vec<(usize, Seat, Seat)> = (1..self.played.deeds())
+        let looks: Vec<(usize, Seat, Seat)> = (1..self.played.actions())
             .filter_map(|after| match self.played.action(after) {
                 Some((seat, Action::Look(at))) => Some((after, seat, at)),
                 _ => None,
             })
             .collect();
-        let Some(&(deeds, seat, at)) = looks.choose(&mut self.rng) else { return Ok(()) };
-        let moment = Moment::After(deeds);
-        let before = self.played.events(deeds);
+        let Some(&(actions, seat, at)) = looks.choose(&mut self.rng) else { return Ok(()) };
+        let moment = Moment::After(actions);
+        let before = self.played.events(actions);
         let mut told: Vec<(Look, Count)> = Vec::new();
         for base in consistent(&before, at) {
             let table = self.played.table(&moment, &self.with(at, base));
@@ -72,10 +72,10 @@ impl<P: Publisher> Inquiry<'_, P> {
         if self.played.has_notes() {
             return Ok(());
         }
-        let moments: Vec<usize> = (1..self.played.deeds()).collect();
-        let Some(&deeds) = moments.choose(&mut self.rng) else { return Ok(()) };
-        let moment = Moment::After(deeds);
-        let events = self.played.events(deeds);
+        let moments: Vec<usize> = (1..self.played.actions()).collect();
+        let Some(&actions) = moments.choose(&mut self.rng) else { return Ok(()) };
+        let moment = Moment::After(actions);
+        let events = self.played.events(actions);
         let dealt = self.played.after(self.played.dealt(), &events);
         let old = old_looks(&events, &dealt);
         let Some(&(place, look)) = old.choose(&mut self.rng) else { return Ok(()) };

@@ -68,7 +68,7 @@ impl<'a, P: Publisher> Inquiry<'a, P> {
     /// At a random moment, for each seat: with every base that it might hold, the table's public view is the same. What all
     /// can read is made from that view and nothing else.
     fn all_views(&mut self) -> Result<(), Leak> {
-        let moment = Moment::After(self.rng.random_range(1..=self.played.deeds()));
+        let moment = Moment::After(self.rng.random_range(1..=self.played.actions()));
         let dealt = public(&self.played.table(&moment, self.played.dealt()));
         for seat in self.played.seats() {
             for base in self.played.alternatives(&moment, seat, &mut self.rng) {

@@ -12,7 +12,7 @@ pub(super) enum Moment {
         /// Whether the host has ended it.
         closed: bool,
     },
-    /// So many deeds are done, at least 1.
+    /// So many actions are done, at least 1.
     After(usize),
 }
 
@@ -52,7 +52,7 @@ impl Kind {
         Self::TurnEnded,
     ];
 
-    /// What a deed was; none when it was the end, with which everything is turned open.
+    /// What a action was; none when it was the end, with which everything is turned open.
     pub(super) fn of(events: &[Event]) -> Option<Self> {
         Some(match events {
             [.., Event::End(_)] => return None,

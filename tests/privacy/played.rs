@@ -42,18 +42,18 @@ fn person(id: PersonId) -> Person {
     Person { id, name: format!("Person {id}") }
 }
 
-/// Something that was done, and what it brought about. The first deed of a game is its beginning, which nobody does.
-struct Deed {
+/// Something that was done, and what it brought about. The first action of a game is its beginning, which nobody does.
+struct Done {
     action: Option<(Seat, Action)>,
     events: Vec<Event>,
 }
 
-/// A random game, by its deeds.
+/// A random game, by its actions.
 pub(super) struct Played {
     /// The game's number: all else follows from it.
     pub(super) number: u64,
     game: random::Table,
-    deeds: Vec<Deed>,
+    actions: Vec<Done>,
     /// What the table's log says of what was before the bases are arranged.
     before: Vec<Entry>,
     /// The table at which the bases are yet to be arranged.
@@ -66,12 +66,12 @@ impl Played {
         let players = u8::try_from(number % 3).unwrap() + 2;
         let rules = Rules { notes: number / 3 % 2 == 1 };
         let game = random::Table { rules, players, seed: number };
-        let mut deeds = Vec::new();
-        game.play(|deed| deeds.push(Deed { action: deed.action, events: deed.events.to_vec() }));
+        let mut actions = Vec::new();
+        game.play(|action| actions.push(Done { action: action.action, events: action.events.to_vec() }));
         let before = before(game);
         let id = TableId(ulid::Ulid::from(u128::from(game.seed)));
         let started = Table::fold(id, before.iter().map(|entry| (NOW, entry))).unwrap();
-        Self { number, game, deeds, before, started }
+        Self { number, game, actions, before, started }
     }
 
     /// How many players there are.
@@ -96,22 +96,22 @@ impl Played {
 
     /// The bases that were dealt.
     pub(super) fn dealt(&self) -> &[Base] {
-        dealt(&self.deeds[0].events)
+        dealt(&self.actions[0].events)
     }
 
-    /// How many deeds there are.
-    pub(super) fn deeds(&self) -> usize {
-        self.deeds.len()
+    /// How many actions there are.
+    pub(super) fn actions(&self) -> usize {
+        self.actions.len()
     }
 
-    /// What is done after so many deeds, and by whom.
+    /// What is done after so many actions, and by whom.
     pub(super) fn action(&self, after: usize) -> Option<(Seat, Action)> {
-        self.deeds.get(after)?.action
+        self.actions.get(after)?.action
     }
 
-    /// What has happened in so many deeds.
-    pub(super) fn events(&self, deeds: usize) -> Vec<Event> {
-        self.deeds[..deeds].iter().flat_map(|deed| deed.events.clone()).collect()
+    /// What has happened in so many actions.
+    pub(super) fn events(&self, actions: usize) -> Vec<Event> {
+        self.actions[..actions].iter().flat_map(|action| action.events.clone()).collect()
     }
 
     /// One moment of each kind that the game has, at random.
@@ -123,10 +123,10 @@ impl Played {
             (Kind::ClosedWhileArranging, Moment::Arranging { arranged, closed: true }),
         ];
         for kind in Kind::ALL {
-            let such: Vec<usize> = (1..=self.deeds())
-                .filter(|&deeds| Kind::of(&self.deeds[deeds - 1].events) == Some(kind))
+            let such: Vec<usize> = (1..=self.actions())
+                .filter(|&actions| Kind::of(&self.actions[actions - 1].events) == Some(kind))
                 .collect();
-            all.extend(such.choose(rng).map(|&deeds| (kind, Moment::After(deeds))));
+            all.extend(such.choose(rng).map(|&actions| (kind, Moment::After(actions))));
         }
         all
     }
@@ -135,7 +135,7 @@ impl Played {
     /// arranged nobody knows anything of them, and there are too many: another one then.
     pub(super) fn alternatives(&self, moment: &Moment, seat: Seat, rng: &mut SmallRng) -> Vec<Base> {
         match *moment {
-            Moment::After(deeds) => consistent(&self.events(deeds), seat).collect(),
+            Moment::After(actions) => consistent(&self.events(actions), seat).collect(),
             Moment::Arranging { .. } => {
                 let other = random::Table { seed: rand::RngExt::random(rng), ..self.game };
                 vec![self.dealt()[seat.index()].clone(), other.bases()[seat.index()].clone()]
@@ -153,7 +153,7 @@ impl Played {
     /// What the table's log says from the beginning of the game until this moment, with these bases.
     pub(super) fn log(&self, moment: &Moment, bases: &[Base]) -> Vec<Entry> {
         match *moment {
-            Moment::After(deeds) => self.log_of(bases, &self.events(deeds)),
+            Moment::After(actions) => self.log_of(bases, &self.events(actions)),
             Moment::Arranging { arranged, closed } => {
                 let closed = closed.then_some(Entry::Closed { why: Closed::Ended });
                 self.arrange(&bases[..arranged]).chain(closed).collect()

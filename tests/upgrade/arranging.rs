@@ -91,17 +91,17 @@ impl Screen {
 #[tokio::test(flavor = "multi_thread")]
 async fn bases_are_laid_on_where_they_were_left_and_the_game_begins() {
     let fixture = Fixture::copy();
-    let mut house = fixture.open().await;
+    let mut harness = fixture.open().await;
     let [kiran, leela, mohan, nadia] = SPY_ARRANGING.people else { panic!("four sit here") };
-    let table = table(&house, SPY_ARRANGING);
-    let screens = [Screen::alone(house.alone(leela)), Screen::alone(house.alone(mohan))];
+    let table = table(&harness, SPY_ARRANGING);
+    let screens = [Screen::alone(harness.alone(leela)), Screen::alone(harness.alone(mohan))];
     let view = table.person(nadia).sees();
     let opened = view.messages.iter().find(|message| message.ephemeral).expect("she has opened her base");
     let hers = Screen { at: table.person(nadia).clone(), left: opened.clone() };
-    house.start_bot().await;
+    harness.start_bot().await;
 
     // Whoever held a card finds it where it was taken from.
-    let laid = base(&house.alone(leela), |screen| !labels(screen).contains(&"Put it back")).await;
+    let laid = base(&harness.alone(leela), |screen| !labels(screen).contains(&"Put it back")).await;
     assert!(is_arranging(&laid), "{laid}");
     let back = screens[0].press(screens[0].labelled("Put it back")).await;
     assert_eq!(back.content, laid.content);
@@ -109,16 +109,16 @@ async fn bases_are_laid_on_where_they_were_left_and_the_game_begins() {
     for screen in screens.iter().chain([&hers]) {
         screen.every_button().await;
     }
-    house.restart_bot().await;
+    harness.restart_bot().await;
     for (screen, name) in screens.iter().chain([&hers]).zip([leela, mohan, nadia]) {
         assert!(table.board().shows(&format!("**{name}** ")), "{}", table.board());
         screen.ready().await;
     }
     table.next().await.expect("the game begins");
     let begun = |hand: &Seen| hand.shows("**Your base** (green)");
-    base(&house.alone(kiran), begun).await;
+    base(&harness.alone(kiran), begun).await;
     assert!(!table.play(6).await);
-    house.restart_bot().await;
+    harness.restart_bot().await;
     table.play_out().await;
-    house.close().await;
+    harness.close().await;
 }

@@ -1,7 +1,7 @@
 //! Bases of Spy in direct messages.
 
 use crate::{
-    house::House,
+    harness::Harness,
     table::{labels, press},
 };
 use discord_sandbox::{AnswerKind, Person, Seen, View};
@@ -38,8 +38,8 @@ pub(crate) async fn type_order(person: &Person, screen: &Seen, custom_id: &str, 
 }
 
 /// Arranges somebody's base in their direct message: types an order, and is ready.
-pub(crate) async fn arrange(house: &House, name: &str, order: &str) {
-    let alone = house.alone(name);
+pub(crate) async fn arrange(harness: &Harness, name: &str, order: &str) {
+    let alone = harness.alone(name);
     let screen = base(&alone, is_arranging).await;
     let button = screen.buttons.iter().find(|button| button.label == "Type an order");
     let custom_id = button.and_then(|button| button.custom_id.clone()).expect("an order can be typed");

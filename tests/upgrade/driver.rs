@@ -9,7 +9,7 @@ use crate::{
         SPY_NOTES, SPY_TURN, TO_BE_FORGOTTEN,
     },
     expected::{Expected, Stale, channels, direct, program, told},
-    house::{DATABASE, House},
+    harness::{DATABASE, Harness},
     table::{MY_BASE, Table, board, headline, is_over, labels, liked, press, press_id},
 };
 use charbagh::config::Tables;
@@ -21,25 +21,25 @@ use std::{env, fs, path::PathBuf};
 async fn makes_the_fixture() {
     let folder = env::var_os("CHARBAGH_UPGRADE_FIXTURE").expect("tests/upgrade/make says where it goes");
     let folder = PathBuf::from(folder);
-    let mut house = House::open(&folder).await;
-    house.start_bot_with(Tables { computer_pace_ms: 0, turn_seconds: 1, ..Tables::default() }).await;
-    late(&house).await;
-    house.restart_bot().await;
+    let mut harness = Harness::open(&folder).await;
+    harness.start_bot_with(Tables { computer_pace_ms: 0, turn_seconds: 1, ..Tables::default() }).await;
+    late(&harness).await;
+    harness.restart_bot().await;
 
     let mut past = Past::default();
-    parcheesi(&house, &mut past).await;
-    spy(&house, &mut past).await;
-    books(&house).await;
+    parcheesi(&harness, &mut past).await;
+    spy(&harness, &mut past).await;
+    books(&harness).await;
     let stale = past.pressed().await;
-    let told = told(&house).await;
+    let told = told(&harness).await;
     // So that all is shown that has been done; but for what somebody holds in their hand, which is seen nowhere else.
-    house.restart_bot().await;
-    picks_up(&house).await;
-    house.stop_bot().await;
-    let (channels, direct) = (channels(&house), direct(&house));
-    house.close().await;
+    harness.restart_bot().await;
+    picks_up(&harness).await;
+    harness.stop_bot().await;
+    let (channels, direct) = (channels(&harness), direct(&harness));
+    harness.close().await;
     // A Discord that starts again forgets what nobody needs any more.
-    House::open(&folder).await.close().await;
+    Harness::open(&folder).await.close().await;
 
     let scratch = tempfile::tempdir().expect("there is room for a folder");
     fs::copy(folder.join(DATABASE), scratch.path().join(DATABASE)).expect("it can be copied");
@@ -51,13 +51,13 @@ async fn makes_the_fixture() {
 }
 
 /// A table at which nobody sits yet.
-fn table(house: &House, place: Place) -> Table {
-    Table::at(house, place.channel, place.people)
+fn table(harness: &Harness, place: Place) -> Table {
+    Table::at(harness, place.channel, place.people)
 }
 
 /// A game in which the second person does nothing until a computer player has their seat.
-async fn late(house: &House) {
-    let table = table(house, PARCHEESI_LATE);
+async fn late(harness: &Harness) {
+    let table = table(harness, PARCHEESI_LATE);
     table.begin("/parcheesi new seats:3").await;
     let seat_of = |board: &Seen, name: &str| {
         let seat = |line: &str| line.contains(&format!("**{name}**")) && line.contains('①');
@@ -112,11 +112,11 @@ impl Past {
     }
 }
 
-async fn parcheesi(house: &House, past: &mut Past) {
+async fn parcheesi(harness: &Harness, past: &mut Past) {
     let can_skip = |board: &Seen| labels(board).contains(&"Skip");
-    table(house, PARCHEESI_LOBBY).open("/parcheesi new stake:low seats:3").await;
+    table(harness, PARCHEESI_LOBBY).open("/parcheesi new stake:low seats:3").await;
 
-    let roll = table(house, PARCHEESI_ROLL);
+    let roll = table(harness, PARCHEESI_ROLL);
     roll.begin("/parcheesi new seats:3").await;
     let laid_out = roll.host().slash("/table show layout:cross").await.expect("the bot answers");
     assert!(!laid_out.is_ephemeral(), "{}", laid_out.content());
@@ -124,7 +124,7 @@ async fn parcheesi(house: &House, past: &mut Past) {
     assert!(!roll.play(12).await);
     roll.play_until(can_roll).await;
 
-    let choice = table(house, PARCHEESI_MOVE);
+    let choice = table(harness, PARCHEESI_MOVE);
     choice.open("/parcheesi new seats:2 computers:none").await;
     past.note(choice.host(), &choice.board());
     press(choice.host(), &choice.board(), "Start").await;
@@ -135,16 +135,16 @@ async fn parcheesi(house: &House, past: &mut Past) {
     assert!(!choice.play(20).await);
     choice.play_until(|board| labels(board).len() > 2).await;
 
-    let bonus = table(house, PARCHEESI_BONUS);
+    let bonus = table(harness, PARCHEESI_BONUS);
     bonus.begin("/parcheesi new seats:2 pieces:2 computers:none").await;
     bonus.play_until(can_skip).await;
 
-    let parchis = table(house, PARCHEESI_PARCHIS);
+    let parchis = table(harness, PARCHEESI_PARCHIS);
     parchis.begin("/parcheesi new rules:parchis pieces:2 computers:none seats:2 stake:low").await;
     assert!(!parchis.play(30).await);
     parchis.play_until(|board| labels(board).len() > 1).await;
 
-    let finished = table(house, PARCHEESI_FINISHED);
+    let finished = table(harness, PARCHEESI_FINISHED);
     finished.begin("/parcheesi new seats:2 pieces:2 computers:none stake:high").await;
     let mut made = 0;
     while let Some((person, board)) = finished.next().await {
@@ -155,21 +155,21 @@ async fn parcheesi(house: &House, past: &mut Past) {
         made += 1;
     }
 
-    let quick = table(house, PARCHEESI_QUICK);
+    let quick = table(harness, PARCHEESI_QUICK);
     for loser in ["Asha", "Bim", "Asha", "Bim"] {
         quick.begin("/parcheesi new seats:2 computers:none").await;
         resign(&quick, loser).await;
         quick.host().waits_for(is_over).await.expect("a summary");
     }
 
-    let ended = table(house, PARCHEESI_ENDED);
+    let ended = table(harness, PARCHEESI_ENDED);
     ended.begin("/parcheesi new seats:2 computers:none stake:middle").await;
     assert!(!ended.play(10).await);
     past.note(ended.host(), &ended.board());
     ended.host().slash("/table end").await.expect("the bot answers");
     ended.host().waits_for(is_over).await.expect("a summary");
 
-    let resigned = table(house, PARCHEESI_RESIGNED);
+    let resigned = table(harness, PARCHEESI_RESIGNED);
     resigned.begin("/parcheesi new seats:3 stake:low").await;
     assert!(!resigned.play(10).await);
     resign(&resigned, "Bim").await;
@@ -181,14 +181,14 @@ async fn resign(table: &Table, name: &str) {
     assert!(answer.content().starts_with("You have left the game"), "{}", answer.content());
 }
 
-async fn spy(house: &House, past: &mut Past) {
-    table(house, SPY_LOBBY).open("/spy new seats:3").await;
-    arranging(house, past).await;
+async fn spy(harness: &Harness, past: &mut Past) {
+    table(harness, SPY_LOBBY).open("/spy new seats:3").await;
+    arranging(harness, past).await;
 
-    let turn = table(house, SPY_TURN);
+    let turn = table(harness, SPY_TURN);
     turn.begin("/spy new seats:2 computers:none").await;
     for (name, order) in SPY_TURN.people.iter().zip(SEEN_AT_ONCE) {
-        arrange(house, name, order).await;
+        arrange(harness, name, order).await;
     }
     let look = "Look: Omar's 1";
     let looks = |board: &Seen| labels(board).contains(&look);
@@ -207,10 +207,10 @@ async fn spy(house: &House, past: &mut Past) {
     assert!(labels(&board).contains(&"Walk 2"), "{board}");
     my_base(person, &board).await;
 
-    let notes = table(house, SPY_NOTES);
+    let notes = table(harness, SPY_NOTES);
     notes.begin("/spy new seats:3 notes:on").await;
     for (name, order) in SPY_NOTES.people.iter().zip(SIX) {
-        arrange(house, name, order).await;
+        arrange(harness, name, order).await;
     }
     for _ in 0..2 {
         let (person, board) = notes.next().await.expect("the game goes on");
@@ -226,10 +226,10 @@ async fn spy(house: &House, past: &mut Past) {
     let (_, board) = notes.next().await.expect("the game goes on");
     assert!(headline(&board).contains("has looked"), "{board}");
 
-    let finished = table(house, SPY_FINISHED);
+    let finished = table(harness, SPY_FINISHED);
     finished.begin("/spy new seats:2 computers:none").await;
     for name in SPY_FINISHED.people {
-        let alone = house.alone(name);
+        let alone = harness.alone(name);
         let screen = base(&alone, is_arranging).await;
         past.note(&alone, &screen);
         press(&alone, &screen, "Ready").await;
@@ -244,18 +244,18 @@ async fn my_base(person: &Person, board: &Seen) -> Seen {
     person.sees().message(base).expect("it is in view").clone()
 }
 
-async fn arranging(house: &House, past: &mut Past) {
-    let table = table(house, SPY_ARRANGING);
+async fn arranging(harness: &Harness, past: &mut Past) {
+    let table = table(harness, SPY_ARRANGING);
     let [kiran, leela, mohan, nadia] = SPY_ARRANGING.people else { panic!("four sit here") };
     table.person(nadia).set_direct_messages(DirectMessages::Closed);
     table.begin("/spy new seats:4").await;
 
-    let alone = house.alone(kiran);
+    let alone = harness.alone(kiran);
     let screen = base(&alone, is_arranging).await;
     past.note(&alone, &screen);
     press(&alone, &screen, "Ready").await;
 
-    let alone = house.alone(leela);
+    let alone = harness.alone(leela);
     let screen = base(&alone, is_arranging).await;
     let things = screen.buttons.len() - 4;
     let mut screen = lays(&alone, screen, 0).await;
@@ -264,7 +264,7 @@ async fn arranging(house: &House, past: &mut Past) {
     screen = now(&alone, &screen);
     assert!(is_arranging(&screen), "{screen}");
 
-    base(&house.alone(mohan), is_arranging).await;
+    base(&harness.alone(mohan), is_arranging).await;
     let behind = "your base waits behind the button";
     table.person(nadia).waits_for(|view| view.shows(behind)).await.expect("the board says so");
     let screen = my_base(table.person(nadia), &table.board()).await;
@@ -272,8 +272,8 @@ async fn arranging(house: &House, past: &mut Past) {
 }
 
 /// Somebody who arranges their base picks a card up.
-async fn picks_up(house: &House) {
-    let alone = house.alone(SPY_ARRANGING.people[1]);
+async fn picks_up(harness: &Harness) {
+    let alone = harness.alone(SPY_ARRANGING.people[1]);
     let screen = base(&alone, is_arranging).await;
     let screen = lays(&alone, screen, 2).await;
     assert!(labels(&screen).contains(&"Put it back"), "{screen}");
@@ -287,25 +287,25 @@ async fn lays(alone: &Person, screen: Seen, place: usize) -> Seen {
 }
 
 /// Games of guests, who stand on a leaderboard, and a question that is not answered.
-async fn books(house: &House) {
+async fn books(harness: &Harness) {
     for people in GUESTS.chunks(4) {
-        let table = Table::at(house, GUEST_ROOM, people);
+        let table = Table::at(harness, GUEST_ROOM, people);
         table.begin("/parcheesi new seats:4 pieces:2 computers:none").await;
         for name in &people[1..] {
             resign(&table, name).await;
         }
         table.host().waits_for(is_over).await.expect("a summary");
     }
-    let visitor = house.person(GUESTS[0], LEADERBOARD);
+    let visitor = harness.person(GUESTS[0], LEADERBOARD);
     for command in ["/leaderboard period:all", "/leaderboard game:parcheesi period:all"] {
         let posted = visitor.slash(command).await.expect("the bot answers");
         assert!(posted.content().contains("Page 1 of 2"), "{}", posted.content());
     }
     visitor.click("Next ▶").await.expect("the bot answers");
     let (name, channel) = TO_BE_FORGOTTEN;
-    let asked = house.person(name, channel).slash("/me forget").await.expect("the bot answers");
+    let asked = harness.person(name, channel).slash("/me forget").await.expect("the bot answers");
     assert!(asked.is_ephemeral(), "{}", asked.content());
     // Whoever is at a table cannot be forgotten yet.
-    let asked = house.person(FINISHED[0].people[0], channel).slash("/me forget").await;
+    let asked = harness.person(FINISHED[0].people[0], channel).slash("/me forget").await;
     assert!(asked.expect("the bot answers").is_ephemeral());
 }

@@ -5,7 +5,7 @@ use crate::{
         FINISHED, GUEST_ROOM, LEADERBOARD, PARCHEESI_ENDED, PARCHEESI_LOBBY, PARCHEESI_QUICK, Place, RUNNING,
         SPY_LOBBY,
     },
-    house::House,
+    harness::Harness,
 };
 use discord_sandbox::{ChannelHandle, Message, Person};
 use serde::{Deserialize, Serialize};
@@ -70,14 +70,14 @@ fn people() -> BTreeSet<&'static str> {
 }
 
 /// What stands in each channel.
-pub(crate) fn channels(house: &House) -> BTreeMap<String, Vec<Shown>> {
+pub(crate) fn channels(harness: &Harness) -> BTreeMap<String, Vec<Shown>> {
     let names = places().into_iter().map(|place| place.channel).chain([LEADERBOARD, GUEST_ROOM]);
-    names.map(|name| (name.to_owned(), shown(&house.channel(name)))).collect()
+    names.map(|name| (name.to_owned(), shown(&harness.channel(name)))).collect()
 }
 
 /// What stands in everybody's direct messages.
-pub(crate) fn direct(house: &House) -> BTreeMap<String, Vec<Shown>> {
-    people().into_iter().map(|name| (name.to_owned(), shown(&house.alone(name).channel()))).collect()
+pub(crate) fn direct(harness: &Harness) -> BTreeMap<String, Vec<Shown>> {
+    people().into_iter().map(|name| (name.to_owned(), shown(&harness.alone(name).channel()))).collect()
 }
 
 /// What everybody sees in a channel.
@@ -97,27 +97,27 @@ impl Shown {
 const ASKING: &str = "asking";
 
 /// What people are told of their wallets and of what they have played, of leaderboards, and of tables.
-pub(crate) async fn told(house: &House) -> Vec<Told> {
+pub(crate) async fn told(harness: &Harness) -> Vec<Told> {
     let mut told = Vec::new();
     let people = people();
     let mut everybody = people.iter().copied().chain(crate::cast::GUESTS).collect::<Vec<_>>();
     everybody.dedup();
     for name in everybody {
         for command in ["/me wallet", "/me stats"] {
-            told.push(ask(house, name, ASKING, command).await);
+            told.push(ask(harness, name, ASKING, command).await);
         }
     }
     for game in ["", "game:parcheesi ", "game:spy "] {
-        told.push(ask(house, "Asha", ASKING, &format!("/leaderboard {game}period:all")).await);
+        told.push(ask(harness, "Asha", ASKING, &format!("/leaderboard {game}period:all")).await);
     }
     for place in FINISHED.into_iter().chain([PARCHEESI_ENDED]) {
-        told.push(ask(house, place.people[0], place.channel, "/table summary").await);
+        told.push(ask(harness, place.people[0], place.channel, "/table summary").await);
     }
     told
 }
 
-async fn ask(house: &House, name: &str, channel: &str, command: &str) -> Told {
-    let person: Person = house.person(name, channel);
+async fn ask(harness: &Harness, name: &str, channel: &str, command: &str) -> Told {
+    let person: Person = harness.person(name, channel);
     let answer = person.slash(command).await.expect("the bot answers");
     let message = answer.message.expect("an answer");
     let text = message.content.clone();

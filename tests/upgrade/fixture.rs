@@ -3,7 +3,7 @@
 use crate::{
     cast::Place,
     expected::Expected,
-    house::{DATABASE, DISCORD, House},
+    harness::{DATABASE, DISCORD, Harness},
     table::Table,
 };
 use std::{fs, path::Path};
@@ -36,15 +36,15 @@ impl Fixture {
     }
 
     /// The Discord as it was left; the bot does not run yet.
-    pub(crate) async fn open(&self) -> House {
-        House::open(self.path()).await
+    pub(crate) async fn open(&self) -> Harness {
+        Harness::open(self.path()).await
     }
 
     /// The same, and the bot is back.
-    pub(crate) async fn resume(&self) -> House {
-        let mut house = self.open().await;
-        house.start_bot().await;
-        house
+    pub(crate) async fn resume(&self) -> Harness {
+        let mut harness = self.open().await;
+        harness.start_bot().await;
+        harness
     }
 }
 
@@ -57,6 +57,6 @@ fn folder() -> TempDir {
 }
 
 /// The table at a place of the fixture.
-pub(crate) fn table(house: &House, place: Place) -> Table {
-    Table::at(house, place.channel, place.people)
+pub(crate) fn table(harness: &Harness, place: Place) -> Table {
+    Table::at(harness, place.channel, place.people)
 }

@@ -4,7 +4,7 @@ use crate::{
     base::{base, is_arranging},
     cast::{PARCHEESI_LOBBY, Place, SPY_LOBBY},
     fixture::{Fixture, table},
-    house::House,
+    harness::Harness,
     table::{Table, press, press_id},
 };
 use discord_sandbox::{Person, Seen};
@@ -19,8 +19,8 @@ struct Lobby {
 }
 
 impl Lobby {
-    fn at(house: &House, place: Place) -> Self {
-        let table = table(house, place);
+    fn at(harness: &Harness, place: Place) -> Self {
+        let table = table(harness, place);
         let screen = table.board();
         Self { table, screen }
     }
@@ -37,12 +37,12 @@ impl Lobby {
     }
 
     /// People join and leave, also after another restart, and the host starts the game.
-    async fn starts(&self, house: &mut House) {
-        let third = house.person(THIRD, &self.table.channel.name());
+    async fn starts(&self, harness: &mut Harness) {
+        let third = harness.person(THIRD, &self.table.channel.name());
         let seat = format!(": {THIRD}");
         assert!(self.press(&third, "Join").await.shows(&seat));
         assert!(!self.press(&third, "Leave").await.shows(&seat));
-        house.restart_bot().await;
+        harness.restart_bot().await;
         assert!(self.press(&third, "Join").await.shows(&seat));
         let start = self.custom_id("Start");
         let refused = third.click_custom_id(self.screen.id, start).await.expect("the bot answers");
@@ -56,8 +56,8 @@ impl Lobby {
     }
 
     /// The table, with all who sit there now.
-    fn table(&self, house: &House) -> Table {
-        let third = house.person(THIRD, &self.table.channel.name());
+    fn table(&self, harness: &Harness) -> Table {
+        let third = harness.person(THIRD, &self.table.channel.name());
         let people = self.table.people.iter().cloned().chain([third]).collect();
         Table { people, channel: self.table.channel.clone() }
     }
@@ -73,15 +73,15 @@ async fn chips(person: &Person) -> i64 {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_lobby_of_parcheesi_fills_and_its_stakes_are_played_for() {
     let fixture = Fixture::copy();
-    let mut house = fixture.open().await;
-    let lobby = Lobby::at(&house, PARCHEESI_LOBBY);
-    house.start_bot().await;
-    let table = lobby.table(&house);
+    let mut harness = fixture.open().await;
+    let lobby = Lobby::at(&harness, PARCHEESI_LOBBY);
+    harness.start_bot().await;
+    let table = lobby.table(&harness);
     let mut before = Vec::new();
     for person in &table.people {
         before.push(chips(person).await);
     }
-    lobby.starts(&mut house).await;
+    lobby.starts(&mut harness).await;
     for (person, before) in table.people.iter().zip(&before) {
         assert_eq!(chips(person).await, before - 10, "{}", person.name());
     }
@@ -92,22 +92,22 @@ async fn a_lobby_of_parcheesi_fills_and_its_stakes_are_played_for() {
     }
     won.sort_unstable();
     assert_eq!(won, [-10, -10, 20]);
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_lobby_of_spy_fills_and_its_bases_are_arranged_in_direct_messages() {
     let fixture = Fixture::copy();
-    let mut house = fixture.open().await;
-    let lobby = Lobby::at(&house, SPY_LOBBY);
-    house.start_bot().await;
-    lobby.starts(&mut house).await;
-    let table = lobby.table(&house);
+    let mut harness = fixture.open().await;
+    let lobby = Lobby::at(&harness, SPY_LOBBY);
+    harness.start_bot().await;
+    lobby.starts(&mut harness).await;
+    let table = lobby.table(&harness);
     for person in &table.people {
-        let alone = house.alone(&person.name());
+        let alone = harness.alone(&person.name());
         let screen = base(&alone, is_arranging).await;
         press(&alone, &screen, "Ready").await;
     }
     table.play_out().await;
-    house.close().await;
+    harness.close().await;
 }

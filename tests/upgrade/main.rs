@@ -3,14 +3,14 @@
 
 mod arranging;
 mod base;
-mod books;
 mod cast;
 mod driver;
 mod expected;
 mod fixture;
 mod games;
-mod house;
+mod harness;
 mod lobbies;
+mod players;
 mod presses;
 mod records;
 mod stale;

@@ -7,7 +7,7 @@ use crate::{
         PARCHEESI_ROLL, Place, SPY_NOTES, SPY_TURN,
     },
     fixture::{Fixture, table},
-    house::House,
+    harness::Harness,
     table::{MY_BASE, Table, press_id},
 };
 use discord_sandbox::{AnswerKind, Button, Person, Seen, View};
@@ -27,24 +27,24 @@ struct Turn {
 
 impl Turn {
     /// At the board, for all to see.
-    async fn on_board(house: &House, place: Place) -> Self {
-        let table = table(house, place);
+    async fn on_board(harness: &Harness, place: Place) -> Self {
+        let table = table(harness, place);
         let (person, board) = table.next().await.expect("the game goes on");
         let (at, name) = (person.clone(), person.name());
         Self { table, name, on: board.clone(), board, at }
     }
 
     /// In the direct message of whoever is on turn.
-    async fn in_private(house: &House, place: Place) -> Self {
-        let turn = Self::on_board(house, place).await;
-        let at = house.alone(&turn.name);
+    async fn in_private(harness: &Harness, place: Place) -> Self {
+        let turn = Self::on_board(harness, place).await;
+        let at = harness.alone(&turn.name);
         let on = newest(&at.sees()).expect("their base").clone();
         Self { at, on, ..turn }
     }
 
     /// In the answer that shows them their base in the channel.
-    async fn behind_the_button(house: &House, place: Place) -> Self {
-        let turn = Self::on_board(house, place).await;
+    async fn behind_the_button(harness: &Harness, place: Place) -> Self {
+        let turn = Self::on_board(harness, place).await;
         let view = turn.at.sees();
         let mut newest = view.messages.iter().rev();
         let on = newest.find(|message| message.ephemeral && !message.buttons.is_empty());
@@ -152,25 +152,25 @@ const ON_TURN: [Place; 8] = [
 ];
 
 /// Presses every button of these turns, each where the bot has just come back. How many there were.
-async fn every_button(places: &[Place], turn: impl AsyncFn(&House, Place) -> Turn) -> Vec<String> {
+async fn every_button(places: &[Place], turn: impl AsyncFn(&Harness, Place) -> Turn) -> Vec<String> {
     let mut pressed = Vec::new();
     for number in 0.. {
         let fixture = Fixture::copy();
-        let mut house = fixture.open().await;
+        let mut harness = fixture.open().await;
         let mut turns = Vec::new();
         for &place in places {
-            let turn = turn(&house, place).await;
+            let turn = turn(&harness, place).await;
             turns.extend(turn.button(number).map(|button| (turn, button)));
         }
         if turns.is_empty() {
             break;
         }
-        house.start_bot().await;
+        harness.start_bot().await;
         for (turn, button) in turns {
             turn.acts(&button).await;
             pressed.push(button.label);
         }
-        house.close().await;
+        harness.close().await;
     }
     pressed
 }

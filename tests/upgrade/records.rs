@@ -43,13 +43,13 @@ async fn records_are_what_they_were_once_the_database_is_brought_up_to_date() {
 async fn records_of_games_that_were_over_stay_what_they_were_when_others_are_played_on() {
     let fixture = Fixture::copy();
     for _ in 0..2 {
-        let house = fixture.resume().await;
+        let harness = fixture.resume().await;
         for place in RUNNING {
-            let table = table(&house, place);
+            let table = table(&harness, place);
             let resigned = table.people[1].slash("/table resign").await.expect("the bot answers");
             assert!(resigned.is_ephemeral(), "{}", place.channel);
         }
-        house.close().await;
+        harness.close().await;
         let now = games(&exported(fixture.path(), &["--finished"]));
         let before = games(&fixture.expected.finished);
         assert!(now.len() > before.len(), "no game has ended since");

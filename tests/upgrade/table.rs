@@ -1,6 +1,6 @@
 //! A table in a channel of its own, and what people see and do there.
 
-use crate::house::House;
+use crate::harness::Harness;
 use discord_sandbox::{Answer, AnswerKind, ChannelHandle, MessageId, Person, Seen, View};
 
 /// How many presses a game takes at most.
@@ -14,9 +14,9 @@ pub(crate) struct Table {
 
 impl Table {
     /// The table in a channel, and the people with these names at it.
-    pub(crate) fn at(house: &House, channel: &str, names: &[&str]) -> Self {
-        let people = names.iter().map(|name| house.person(name, channel)).collect();
-        Self { people, channel: house.channel(channel) }
+    pub(crate) fn at(harness: &Harness, channel: &str, names: &[&str]) -> Self {
+        let people = names.iter().map(|name| harness.person(name, channel)).collect();
+        Self { people, channel: harness.channel(channel) }
     }
 
     /// The person who opened the table.

@@ -26,7 +26,7 @@ pub trait Commands: Screens {
         args: &Args,
         view: &Self::View,
         caller: &Caller<'_>,
-    ) -> Result<Asked<Self::Action>, String>;
+    ) -> Result<CommandRequest<Self::Action>, String>;
 
     /// The values that complete what was typed into an option of a subcommand so far. `view` is public.
     fn complete(_name: &str, _partial: &str, _view: &Self::View, _caller: &Caller<'_>) -> Vec<Choice> {
@@ -80,7 +80,7 @@ impl Caller<'_> {
 
 /// What a subcommand asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Asked<A> {
+pub enum CommandRequest<A> {
     /// To act in the game.
     Act(A),
     /// To see one's own private screen.
@@ -106,12 +106,12 @@ impl<A, E> Press<A, E> {
     }
 }
 
-impl<A> Asked<A> {
+impl<A> CommandRequest<A> {
     /// The same with another type of action.
-    pub fn map<B>(self, act: impl FnOnce(A) -> B) -> Asked<B> {
+    pub fn map<B>(self, act: impl FnOnce(A) -> B) -> CommandRequest<B> {
         match self {
-            Self::Act(action) => Asked::Act(act(action)),
-            Self::Private => Asked::Private,
+            Self::Act(action) => CommandRequest::Act(act(action)),
+            Self::Private => CommandRequest::Private,
         }
     }
 }

@@ -12,7 +12,7 @@ mod replayed;
 mod screens;
 mod set_up;
 
-pub use commands::{Asked, Caller, Commands, Press};
+pub use commands::{Caller, CommandRequest, Commands, Press};
 pub use counted::{Counted, SeatCount, Simulated};
 pub use replayed::Replayed;
 pub use screens::{Board, Edited, Private, Screens};

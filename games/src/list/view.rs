@@ -3,7 +3,7 @@
 use super::{Action, Edit, GameId, Listed, Reason, SetUp, View, each, id::of, list, parts::Holds};
 use crate::{
     Seat,
-    game::{Asked, Board, Caller, Commands, Edited, Press, Private, Screens},
+    game::{Board, Caller, CommandRequest, Commands, Edited, Press, Private, Screens},
     screen::{Args, Choice, Dice, Player, Screen, Words},
 };
 use std::time::Duration;
@@ -106,7 +106,12 @@ impl View {
     ///
     /// # Errors
     /// With a sentence that says what is wrong with it.
-    pub fn ask(&self, name: &str, args: &Args, caller: &Caller<'_>) -> Result<Asked<Action>, String> {
+    pub fn ask(
+        &self,
+        name: &str,
+        args: &Args,
+        caller: &Caller<'_>,
+    ) -> Result<CommandRequest<Action>, String> {
         list! { each self, Self(view) of G => {
             Ok(G::ask(name, args, view, caller)?.map(<Action as Holds<G>>::wrap))
         }}

@@ -6,7 +6,7 @@ use super::{
     screens::{move_label, story, verb},
 };
 use crate::{
-    game::{Asked, Caller, Commands, NoSetUp, Press},
+    game::{Caller, CommandRequest, Commands, NoSetUp, Press},
     say,
     screen::{Args, OptionKind, Screen, Subcommand, SubcommandOption, Words},
 };
@@ -41,7 +41,12 @@ impl Commands for Parcheesi {
         if args.number("pieces") == Some(2) { rules.short() } else { rules }
     }
 
-    fn ask(name: &str, args: &Args, _view: &GameView, caller: &Caller<'_>) -> Result<Asked<Action>, String> {
+    fn ask(
+        name: &str,
+        args: &Args,
+        _view: &GameView,
+        caller: &Caller<'_>,
+    ) -> Result<CommandRequest<Action>, String> {
         let wrong = || caller.words.say("error-argument").to_owned();
         let action = match name {
             "roll" => Action::Roll,
@@ -52,7 +57,7 @@ impl Commands for Parcheesi {
             },
             _ => return Err(caller.words.say("error-unknown-command").to_owned()),
         };
-        Ok(Asked::Act(action))
+        Ok(CommandRequest::Act(action))
     }
 
     fn acted(view: &GameView, caller: &Caller<'_>, _private: Option<Screen>, board: &str) -> Screen {

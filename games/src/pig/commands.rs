@@ -5,7 +5,7 @@ use super::{
     screens::{next_step, verb},
 };
 use crate::{
-    game::{Asked, Caller, Commands, NoSetUp, Press, Screens},
+    game::{Caller, CommandRequest, Commands, NoSetUp, Press, Screens},
     screen::{Args, OptionKind, Screen, Subcommand, SubcommandOption},
 };
 
@@ -26,9 +26,14 @@ impl Commands for Pig {
         Rules { goal: goal.unwrap_or_default() }
     }
 
-    fn ask(name: &str, _args: &Args, _view: &GameView, caller: &Caller<'_>) -> Result<Asked<Action>, String> {
+    fn ask(
+        name: &str,
+        _args: &Args,
+        _view: &GameView,
+        caller: &Caller<'_>,
+    ) -> Result<CommandRequest<Action>, String> {
         let unknown = || caller.words.say("error-unknown-command").to_owned();
-        verb::parse(name).map(Asked::Act).ok_or_else(unknown)
+        verb::parse(name).map(CommandRequest::Act).ok_or_else(unknown)
     }
 
     fn acted(view: &GameView, caller: &Caller<'_>, _private: Option<Screen>, board: &str) -> Screen {

@@ -2,7 +2,7 @@
 
 use super::{Action, GameView, Readiness, Reason, Rules, Spaces, Spy, screens};
 use crate::{
-    game::{Asked, Caller, Commands, Press, Screens},
+    game::{Caller, CommandRequest, Commands, Press, Screens},
     say,
     screen::{Args, Choice, OptionKind, Screen, Subcommand, SubcommandOption, colour_word, visible_name},
 };
@@ -30,10 +30,15 @@ impl Commands for Spy {
         Rules { notes: args.is_on(NOTES) }
     }
 
-    fn ask(name: &str, args: &Args, view: &GameView, caller: &Caller<'_>) -> Result<Asked<Action>, String> {
-        Ok(Asked::Act(match name {
+    fn ask(
+        name: &str,
+        args: &Args,
+        view: &GameView,
+        caller: &Caller<'_>,
+    ) -> Result<CommandRequest<Action>, String> {
+        Ok(CommandRequest::Act(match name {
             "arrange" => return arrange(view, caller),
-            "hand" => return Ok(Asked::Private),
+            "hand" => return Ok(CommandRequest::Private),
             "turn" => Action::TurnRound,
             "walk" => Action::Walk(spaces(args)),
             "look" => return look(args, view, caller),
@@ -77,18 +82,18 @@ impl Commands for Spy {
 }
 
 /// Somebody arranges their base while it is not arranged; whoever has no seat is told so where private screens are made.
-fn arrange(view: &GameView, caller: &Caller<'_>) -> Result<Asked<Action>, String> {
-    let Some(seat) = caller.seat else { return Ok(Asked::Private) };
+fn arrange(view: &GameView, caller: &Caller<'_>) -> Result<CommandRequest<Action>, String> {
+    let Some(seat) = caller.seat else { return Ok(CommandRequest::Private) };
     if view.readiness(seat) == Some(Readiness::Arranging) {
-        return Ok(Asked::Private);
+        return Ok(CommandRequest::Private);
     }
     let key = if caller.closed { "spy-refusal-closed" } else { "spy-refusal-arranged" };
     Err(caller.words.say(key).to_owned())
 }
 
-fn look(args: &Args, view: &GameView, caller: &Caller<'_>) -> Result<Asked<Action>, String> {
+fn look(args: &Args, view: &GameView, caller: &Caller<'_>) -> Result<CommandRequest<Action>, String> {
     match args.text(PLAYER).and_then(|called| caller.seat_called(called)) {
-        Some(at) => Ok(Asked::Act(Action::Look(at))),
+        Some(at) => Ok(CommandRequest::Act(Action::Look(at))),
         None => Err(screens::illegal(Reason::NoSuchSeat, &view.board, caller.players, caller.words)),
     }
 }

@@ -18,7 +18,7 @@ use super::upload;
 use super::version::unversioned;
 use crate::faults::Fault;
 use crate::ids::ApplicationId;
-use crate::request_log::{Judgement, Request as Asked};
+use crate::request_log::{Judgement, Request as Logged};
 use crate::timestamp::Timestamp;
 use crate::world::World;
 
@@ -44,7 +44,7 @@ async fn carry_out(world: Arc<World>, request: Request, next: Next) -> Response 
     let (parts, body) = request.into_parts();
     let application = application(&world, &parts.headers);
     let path = unversioned(parts.uri.path()).to_owned();
-    let mut asked = Asked {
+    let mut logged = Logged {
         number: world.arrive(),
         application,
         method: parts.method.to_string(),
@@ -61,12 +61,12 @@ async fn carry_out(world: Arc<World>, request: Request, next: Next) -> Response 
         judgement: None,
     };
     let route = parts.extensions.get::<MatchedPath>().map_or("", MatchedPath::as_str);
-    let usages = limits::count(&world, unversioned(route), &asked);
-    let fault = world.faults(|faults| faults.take(&asked.line()));
-    let line = asked.line();
+    let usages = limits::count(&world, unversioned(route), &logged);
+    let fault = world.faults(|faults| faults.take(&logged.line()));
+    let line = logged.line();
     let outcome = match before(&world, fault, &usages) {
         Some(problem) => problem.into_response(),
-        None => match answer(&world, parts, body, &mut asked, next).await {
+        None => match answer(&world, parts, body, &mut logged, next).await {
             Some(response) => response,
             // The bot has disconnected in the middle of its request: nobody gets this answer.
             None => return Problem::CutOff.into_response(),
@@ -81,7 +81,7 @@ async fn carry_out(world: Arc<World>, request: Request, next: Next) -> Response 
     };
     let delay = world.faults(|faults| faults.delay);
     tokio::time::sleep(delay).await;
-    let mut response = log(&world, asked, began, outcome).await;
+    let mut response = log(&world, logged, began, outcome).await;
     usages.write(response.headers_mut());
     response
 }
@@ -91,10 +91,10 @@ async fn answer(
     world: &World,
     mut parts: Parts,
     body: Body,
-    asked: &mut Asked,
+    logged: &mut Logged,
     next: Next,
 ) -> Option<Response> {
-    if let Some(application) = asked.application {
+    if let Some(application) = logged.application {
         parts.extensions.insert(Asker(application));
     }
     let sent = match upload::read(&parts, body, world.limits.upload).await {
@@ -102,18 +102,18 @@ async fn answer(
         Err(Problem::CutOff) => return None,
         Err(problem) => return Some(problem.into_response()),
     };
-    asked.text = sent.text;
-    asked.files.clone_from(&sent.files);
-    asked.body = match upload::json(&asked.text) {
+    logged.text = sent.text;
+    logged.files.clone_from(&sent.files);
+    logged.body = match upload::json(&logged.text) {
         Ok(body) => body,
         Err(problem) => return Some(problem.into_response()),
     };
     let query = upload::query(parts.uri.query().unwrap_or_default());
-    let call = Call { body: asked.body.clone(), files: sent.files, query, ..Call::default() };
+    let call = Call { body: logged.body.clone(), files: sent.files, query, ..Call::default() };
     let unheeded = Arc::clone(&call.unheeded);
     parts.extensions.insert(call);
     let response = next.run(Request::from_parts(parts, Body::empty())).await;
-    asked.unheeded = std::mem::take(&mut *unheeded.lock().unwrap_or_else(PoisonError::into_inner));
+    logged.unheeded = std::mem::take(&mut *unheeded.lock().unwrap_or_else(PoisonError::into_inner));
     Some(response)
 }
 
@@ -129,20 +129,20 @@ fn before(world: &World, fault: Option<Fault>, usages: &Usages) -> Option<Proble
 }
 
 /// Logs a request with its answer.
-async fn log(world: &World, mut asked: Asked, began: Instant, response: Response) -> Response {
+async fn log(world: &World, mut logged: Logged, began: Instant, response: Response) -> Response {
     let (parts, body) = response.into_parts();
     // The handlers make their bodies in memory, so reading one cannot fail.
     let bytes = to_bytes(body, usize::MAX).await.unwrap_or_default();
-    asked.status = parts.status.as_u16();
-    asked.response = serde_json::from_slice(&bytes).unwrap_or_default();
-    asked.took = began.elapsed();
-    asked.judgement = parts.extensions.get::<Judgement>().copied();
+    logged.status = parts.status.as_u16();
+    logged.response = serde_json::from_slice(&bytes).unwrap_or_default();
+    logged.took = began.elapsed();
+    logged.judgement = parts.extensions.get::<Judgement>().copied();
     // A bot whose answer was lost is right to retry it.
-    if asked.code() == Some(ALREADY_ANSWERED) && world.faults(|faults| faults.take_lost(&asked.line())) {
-        asked.judgement = Some(Judgement::Unavoidable);
+    if logged.code() == Some(ALREADY_ANSWERED) && world.faults(|faults| faults.take_lost(&logged.line())) {
+        logged.judgement = Some(Judgement::Unavoidable);
     }
-    tracing::debug!(method = %asked.method, path = %asked.path, status = asked.status, "request");
-    world.log(asked);
+    tracing::debug!(method = %logged.method, path = %logged.path, status = logged.status, "request");
+    world.log(logged);
     Response::from_parts(parts, Body::from(bytes))
 }
 

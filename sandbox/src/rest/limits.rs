@@ -7,7 +7,7 @@ use axum::http::{HeaderMap, HeaderValue};
 
 use super::problem::Problem;
 use crate::rate_limit::Usage;
-use crate::request_log::Request as Asked;
+use crate::request_log::Request as Logged;
 use crate::settings::{Enforcement, Rate};
 use crate::timestamp::Timestamp;
 use crate::world::World;
@@ -21,26 +21,26 @@ pub(super) struct Usages {
 }
 
 /// Counts a request in its bucket: the route, with the channel, guild or interaction that it is about.
-pub(super) fn count(world: &World, route: &str, asked: &Asked) -> Usages {
+pub(super) fn count(world: &World, route: &str, logged: &Logged) -> Usages {
     let limits = &world.limits;
     let interaction = route.starts_with("/interactions") || route.starts_with("/webhooks");
-    let rate = match (asked.method.as_str(), route) {
+    let rate = match (logged.method.as_str(), route) {
         ("POST", "/channels/{channel_id}/messages") => limits.messages,
         ("PATCH", "/channels/{channel_id}/messages/{message_id}") => limits.edits,
         _ if route.starts_with("/webhooks") => limits.follow_ups,
         _ if route.starts_with("/interactions") => Rate::new(u32::MAX, Duration::from_secs(1)),
         _ => limits.other,
     };
-    let mut steps = asked.path.split('/').skip(1);
+    let mut steps = logged.path.split('/').skip(1);
     let major = match steps.next() {
         Some("channels" | "guilds") => steps.next().unwrap_or_default().to_owned(),
         Some("webhooks") => steps.take(2).collect::<Vec<_>>().join("/"),
         _ => String::new(),
     };
     // Follow-ups of one interaction share a bucket whatever is done with them.
-    let kind = if interaction { "interaction" } else { &asked.method };
+    let kind = if interaction { "interaction" } else { &logged.method };
     let route = if interaction { "" } else { route };
-    let owner = asked.application.map_or(0, |application| application.0);
+    let owner = logged.application.map_or(0, |application| application.0);
     let bucket = format!("{owner} {kind} {route} {major}");
     world.rate_limiter(|limiter| {
         let global = (!interaction).then(|| limiter.count(&format!("{owner}"), limits.global));

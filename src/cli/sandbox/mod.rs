@@ -1,9 +1,9 @@
 //! `charbagh sandbox`: the bot on a Discord of this machine's own, with a page for people, or people who play by themselves.
 
 mod columns;
-mod house;
 mod page;
 mod play;
+mod playground;
 
 use super::{
     failure::Failure,

@@ -2,7 +2,7 @@
 
 use super::{
     OWNER, PEOPLE, SandboxCommand,
-    house::{House, fails},
+    playground::{Playground, fails},
 };
 use crate::cli::settings::asked_to_stop;
 use anyhow::Context;
@@ -25,23 +25,23 @@ impl SandboxCommand {
     pub(super) async fn page(&self, config: Config) -> anyhow::Result<()> {
         let mut stop = pin!(asked_to_stop()?);
         let discord = self.discord().await?;
-        let mut house = House::around(discord, config, self.keep.as_deref().map(database))?;
-        furnish(&house);
-        let (discord, app) = (&house.discord, &house.app);
+        let mut playground = Playground::around(discord, config, self.keep.as_deref().map(database))?;
+        furnish(&playground);
+        let (discord, app) = (&playground.discord, &playground.app);
         let ready = async { discord.commands_registered(app).await.map(drop) };
         let stopped = tokio::select! {
             () = &mut stop => true,
-            error = fails(&mut house.bot) => return Err(error),
+            error = fails(&mut playground.bot) => return Err(error),
             ready = ready => ready.map(|()| false)?,
         };
         if !stopped {
-            announce(&house.discord.api_url())?;
+            announce(&playground.discord.api_url())?;
             tokio::select! {
                 () = stop => {}
-                error = fails(&mut house.bot) => return Err(error),
+                error = fails(&mut playground.bot) => return Err(error),
             }
         }
-        let discord = house.stop().await?;
+        let discord = playground.stop().await?;
         discord.end().await.context("what was said could not be kept")?;
         Ok(())
     }
@@ -88,11 +88,11 @@ fn database(kept: &Path) -> PathBuf {
 }
 
 /// Channels and people, as far as they are not there yet.
-fn furnish(house: &House) {
+fn furnish(playground: &Playground) {
     for channel in CHANNELS {
-        house.garden.channel(channel);
+        playground.garden.channel(channel);
     }
     for person in PEOPLE.into_iter().chain([OWNER]) {
-        house.garden.member(person);
+        playground.garden.member(person);
     }
 }

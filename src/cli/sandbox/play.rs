@@ -1,6 +1,6 @@
 //! A whole game, played by people who press buttons in the channel and in direct messages.
 
-use super::{SandboxCommand, columns::side_by_side, house::House};
+use super::{SandboxCommand, columns::side_by_side, playground::Playground};
 use anyhow::ensure;
 use charbagh::{config::Config, games::GameId};
 use discord_sandbox::{Button, Failure, Person, Seen, View};
@@ -36,27 +36,27 @@ struct Turn<'a> {
 impl SandboxCommand {
     /// Lets people play a game, and prints what they see.
     pub(super) async fn play(&self, game: GameId, config: Config) -> anyhow::Result<()> {
-        let house = House::open(config).await?;
-        let lawn = house.garden.channel("lawn");
+        let playground = Playground::open(config).await?;
+        let lawn = playground.garden.channel("lawn");
         let most = if game.hides() { 2 } else { 4 };
         let people: Vec<Somebody> = self
             .people(most)
             .iter()
             .map(|name| {
-                let here = house.garden.member(name).in_channel(&lawn);
-                Somebody { alone: here.dm(&house.app), here }
+                let here = playground.garden.member(name).in_channel(&lawn);
+                Somebody { alone: here.dm(&playground.app), here }
             })
             .collect();
         let mut out = io::stdout().lock();
         writeln!(
             out,
             "A Discord on this machine, at {}: a server with a channel, people and the bot.",
-            house.discord.api_url()
+            playground.discord.api_url()
         )?;
         self.open(game, &people, &mut out).await?;
         let presses = self.press_to_the_end(game, &people, &mut out).await?;
         writeln!(out, "\nAt the end, after {presses} presses:\n\n{}", self.everything(game, &people))?;
-        house.close().await?;
+        playground.close().await?;
         writeln!(out, "The bot kept to all of Discord's limits.")?;
         Ok(())
     }
@@ -200,7 +200,7 @@ fn board(view: &View) -> Option<&Seen> {
     view.messages.iter().rev().find(|message| !message.ephemeral && !message.buttons.is_empty())
 }
 
-/// The buttons of the game that can be pressed: not those of the house, whose verbs begin with `~`.
+/// The buttons of the game that can be pressed: not those of the playground, whose verbs begin with `~`.
 fn enabled(message: &Seen) -> impl Iterator<Item = &Button> {
     let of_house = |button: &Button| button.custom_id.as_ref().is_some_and(|id| id.contains(":~"));
     message.buttons.iter().filter(move |button| button.enabled && !of_house(button))

@@ -25,7 +25,7 @@ use std::{
 /// So many games are played before their records are written.
 const CHUNK: u32 = 256;
 
-/// What is asked of a series of any game.
+/// What is order of a series of any game.
 #[derive(Debug, Args)]
 pub(super) struct Series {
     /// How many games
@@ -42,7 +42,7 @@ pub(super) struct Series {
 /// A game that was played.
 struct Played<N> {
     numbers: N,
-    /// Its record; empty if none was asked for.
+    /// Its record; empty if none was order for.
     record: Vec<u8>,
 }
 
@@ -51,10 +51,10 @@ struct Played<N> {
 /// # Errors
 /// If the record or the table cannot be written.
 pub(super) fn run<G: Listed>(series: &Series, seats: u8, given: &Given) -> anyhow::Result<ExitCode> {
-    let asked = Asked { series, seats, given };
+    let order = Order { series, seats, given };
     let mut output = series.record.as_deref().map(Output::open).transpose()?;
     let started = Instant::now();
-    let statistics = play_all::<G>(asked, output.as_mut())?;
+    let statistics = play_all::<G>(order, output.as_mut())?;
     let seconds = started.elapsed().as_secs_f64();
     output.map(Output::finish).transpose()?;
     let title = G::Statistics::title(&G::house_rules(given), seats);
@@ -67,22 +67,22 @@ pub(super) fn run<G: Listed>(series: &Series, seats: u8, given: &Given) -> anyho
     Ok(ExitCode::SUCCESS)
 }
 
-/// What is asked of a series of one game.
+/// What is order of a series of one game.
 #[derive(Clone, Copy)]
-struct Asked<'a> {
+struct Order<'a> {
     series: &'a Series,
     seats: u8,
     given: &'a Given,
 }
 
 /// Plays chunk by chunk: within one on all cores, but counted and written in the order of the games.
-fn play_all<G: Listed>(asked: Asked<'_>, mut output: Option<&mut Output>) -> anyhow::Result<G::Statistics> {
-    let mut statistics = G::Statistics::new(G::colours(asked.seats));
-    let games = asked.series.games;
+fn play_all<G: Listed>(order: Order<'_>, mut output: Option<&mut Output>) -> anyhow::Result<G::Statistics> {
+    let mut statistics = G::Statistics::new(G::colours(order.seats));
+    let games = order.series.games;
     let progress = progress::bar(games.into(), "games");
     for chunk in chunks(games) {
         let played: Vec<_> =
-            chunk.into_par_iter().map(|game| play::<G>(asked, game)).collect::<anyhow::Result<_>>()?;
+            chunk.into_par_iter().map(|game| play::<G>(order, game)).collect::<anyhow::Result<_>>()?;
         for Played { numbers, record } in played {
             statistics.add(numbers);
             if let Some(output) = &mut output {
@@ -99,12 +99,12 @@ fn play_all<G: Listed>(asked: Asked<'_>, mut output: Option<&mut Output>) -> any
 type Numbers<G> = <<G as Counted>::Statistics as Simulated<G>>::Numbers;
 
 /// Plays one game to its end.
-fn play<G: Listed>(asked: Asked<'_>, number: u32) -> anyhow::Result<Played<Numbers<G>>> {
-    let Asked { series, seats, given } = asked;
+fn play<G: Listed>(order: Order<'_>, number: u32) -> anyhow::Result<Played<Numbers<G>>> {
+    let Order { series, seats, given } = order;
     let secret = Secret::from_seed(&series.seed, number.into());
     let mut record = series.record.is_some().then(|| Writer::new(Vec::new()));
     if let Some(record) = &mut record {
-        record.header(&header::<G>(asked, number, secret))?;
+        record.header(&header::<G>(order, number, secret))?;
     }
     let draws = VerifiableDraws::new(secret, SALT);
     let mut game = G::new(G::house_rules(given), seats).context("there is no such table")?;
@@ -134,8 +134,8 @@ fn play<G: Listed>(asked: Asked<'_>, number: u32) -> anyhow::Result<Played<Numbe
     Ok(Played { numbers: G::Statistics::numbers(&game), record })
 }
 
-fn header<G: Listed>(asked: Asked<'_>, number: u32, secret: Secret) -> Header {
-    let Asked { series, seats, given } = asked;
+fn header<G: Listed>(order: Order<'_>, number: u32, secret: Secret) -> Header {
+    let Order { series, seats, given } = order;
     let seat =
         |(number, &colour)| SeatEntry { colour, name: format!("Computer {number}"), kind: Kind::Computer };
     Header {

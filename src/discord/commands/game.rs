@@ -9,7 +9,7 @@ use crate::{
         error::{Error, Internal},
         render,
     },
-    games::{Colour, GameId, draws::Secret, game::Asked},
+    games::{Colour, GameId, draws::Secret, game::CommandRequest},
     say,
     screen::{Args, Choice},
     screens,
@@ -112,11 +112,11 @@ async fn act(invocation: &Invocation<'_>, game: GameId, subcommand: &str) -> Res
     let seats = App::seats(&view);
     let asking = seats.caller(play.seat_of(person), view.is_closed(), app.words);
     let action = match play.game.ask(subcommand, args, &asking).map_err(Error::User)? {
-        Asked::Private => {
+        CommandRequest::Private => {
             let hand = app.hand(&board, person).await?;
             return invocation.answer(render::ephemeral(&hand)).await;
         }
-        Asked::Act(action) => action,
+        CommandRequest::Act(action) => action,
     };
     app.act(&table, caller, &Request::Play(action), None).await?;
     let view = table.view_of(person).await;

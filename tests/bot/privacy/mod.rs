@@ -7,7 +7,7 @@ mod traffic;
 
 use crate::{
     connect::{running, stopped},
-    harness::{House, refused},
+    harness::{Harness, refused},
 };
 use discord_sandbox::{Limits, Permissions, Sandbox, View};
 use party::Party;
@@ -17,13 +17,14 @@ use traffic::Traffic;
 /// Plays a script with one of its deals; opens tables until the right seat begins.
 async fn play(script: &Script, deal: usize) -> (Traffic, Vec<String>) {
     loop {
-        let house = House::open_without_rates().await;
+        let harness = Harness::open_without_rates().await;
         let bases = &script.deals[deal];
-        let mut party = Party::begin(&house.discord, &house.app, &house.garden, &house.lawn, bases).await;
+        let mut party =
+            Party::begin(&harness.discord, &harness.app, &harness.garden, &harness.lawn, bases).await;
         if party.to_act() == script.first.index() {
             party.play(script).await;
             let played = party.finish().await;
-            house.close().await;
+            harness.close().await;
             return played;
         }
     }
@@ -68,19 +69,19 @@ async fn four_people_cannot_tell_the_deals_apart_by_anything_public() {
 /// A tampered client presses a button of its direct message on the public board.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_private_button_does_nothing_on_a_public_message() {
-    let house = House::open().await;
-    let asha = house.person("Asha");
+    let harness = Harness::open().await;
+    let asha = harness.person("Asha");
     asha.slash("/spy new seats:2").await.expect("the bot answers");
     asha.click("Start").await.expect("the bot answers");
-    let alone = asha.dm(&house.app);
+    let alone = asha.dm(&harness.app);
     let is_there = |view: &View| view.labels().iter().any(|label| label.contains("Ready"));
     let hand = alone.waits_for(is_there).await.expect("a base to arrange");
     let board = asha.sees().last().expect("a board").clone();
     for button in &hand.last().expect("a hand").buttons {
         let id = button.custom_id.as_deref().expect("it is no link");
-        refused(&house.lawn, asha.click_custom_id(board.id, id), "button").await;
+        refused(&harness.lawn, asha.click_custom_id(board.id, id), "button").await;
     }
-    house.close().await;
+    harness.close().await;
 }
 
 /// Whether a word names cards: `S1`, or `S1T2>B1`.

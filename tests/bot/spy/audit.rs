@@ -2,7 +2,7 @@
 //! look was told to all, once and as it was.
 
 use super::harness::{SpyTable, is_announcement};
-use crate::harness::{House, NAMES};
+use crate::harness::{Harness, NAMES};
 use crate::truth::{SIGNS, Truth, codes};
 use charbagh::games::spy::{Answer, Card, Look};
 use discord_sandbox::{Audience, Message};
@@ -68,11 +68,11 @@ impl Truth {
     }
 
     /// Checks what everybody saw from the first message to the last.
-    pub(crate) fn check(&self, house: &House, table: &SpyTable) {
+    pub(crate) fn check(&self, harness: &Harness, table: &SpyTable) {
         let expected: Vec<String> = self.looks().into_iter().map(|look| self.announcement(look)).collect();
         assert_eq!(table.told(), expected, "every look is told once, in order");
         let mut public = Public { truth: self, open: BTreeSet::new(), told: 0, over: false };
-        for revision in house.discord.history() {
+        for revision in harness.discord.history() {
             let message = &revision.message;
             let reader = match message.audience {
                 Audience::Only(user) => Some(user),

@@ -5,21 +5,21 @@ use super::harness::{
     CALM, MY_BASE, SEVEN, Somebody, SpyTable, is_arranging, is_over, press, types, version,
 };
 use super::moves::{By, Move, look};
-use crate::harness::{House, board, refused};
+use crate::harness::{Harness, board, refused};
 use crate::truth::codes;
 use discord_sandbox::{Act, AnswerKind, DirectMessages, Fault, Seen};
 
 /// What was asked of Discord about somebody's direct messages: method and status.
-fn asked(house: &House, who: &Somebody) -> Vec<(String, u16)> {
+fn asked(harness: &Harness, who: &Somebody) -> Vec<(String, u16)> {
     let dm = format!("/channels/{}/messages", who.alone.channel().id());
-    let requests = house.discord.requests().into_iter();
+    let requests = harness.discord.requests().into_iter();
     requests.filter(|it| it.path.starts_with(&dm)).map(|it| (it.method, it.status)).collect()
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_hand_is_one_message_that_follows_the_game() {
-    let house = House::open_without_rates().await;
-    let table = SpyTable::calm(&house).await;
+    let harness = Harness::open_without_rates().await;
+    let table = SpyTable::calm(&harness).await;
     for by in [By::Board, By::Direct, By::Command, By::Base] {
         table.look_once(by).await;
         let who = table.next().await.expect("the game goes on");
@@ -32,13 +32,13 @@ async fn a_hand_is_one_message_that_follows_the_game() {
         assert_eq!(somebody.direct(Act::Created), 1);
         assert_eq!(somebody.direct(Act::Deleted), 0);
     }
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_base_that_is_being_arranged_is_left_alone_when_others_are_ready() {
-    let house = House::open_without_rates().await;
-    let table = SpyTable::start(&house, "seats:3 computers:none", 3).await;
+    let harness = Harness::open_without_rates().await;
+    let table = SpyTable::start(&harness, "seats:3 computers:none", 3).await;
     let [asha, bim, chandra] = &table.people[..] else { panic!("three sit here") };
     bim.hand(is_arranging).await;
     let draft = types(&bim.alone, "S1 T2 > B1 S2 B1 T1").await.content().to_owned();
@@ -54,18 +54,18 @@ async fn a_base_that_is_being_arranged_is_left_alone_when_others_are_ready() {
         assert_eq!(bim.hand(is_arranging).await.content, draft);
     }
     press(&bim.alone, "Turn the Spy").await;
-    let asked: Vec<_> = asked(&house, bim).into_iter().map(|(method, _)| method).collect();
+    let asked: Vec<_> = asked(&harness, bim).into_iter().map(|(method, _)| method).collect();
     assert_eq!(asked, ["POST"], "only their own presses change it");
     press(&bim.alone, "Ready").await;
     table.begun().await;
     bim.hand(|hand| hand.shows("Your base**") && hand.shows("1️⃣🔒S1 2️⃣📁T2 👈🕵️ 3️⃣💣B1")).await;
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_way_to_ones_base_shows_the_same_and_to_nobody_else() {
-    let house = House::open_without_rates().await;
-    let table = SpyTable::start(&house, "seats:2 computers:none", 2).await;
+    let harness = Harness::open_without_rates().await;
+    let table = SpyTable::start(&harness, "seats:2 computers:none", 2).await;
     let [asha, bim] = &table.people[..] else { panic!("two sit here") };
     let hand = asha.hand(is_arranging).await;
     assert_eq!(asha.my_base().await.content, hand.content);
@@ -91,13 +91,13 @@ async fn every_way_to_ones_base_shows_the_same_and_to_nobody_else() {
         let answer = somebody.here.slash("/spy hand").await.expect("the bot answers");
         assert_eq!((answer.content(), answer.is_ephemeral()), (hand.content.as_str(), true));
     }
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_whole_turn_is_played_on_one_answer_that_only_the_player_sees() {
-    let house = House::open_without_rates().await;
-    let table = SpyTable::calm(&house).await;
+    let harness = Harness::open_without_rates().await;
+    let table = SpyTable::calm(&harness).await;
     let who = table.next().await.expect("somebody begins");
     let base = who.my_base().await.id;
     for begins in ["Turn round", "Walk", "Look: "] {
@@ -114,7 +114,7 @@ async fn a_whole_turn_is_played_on_one_answer_that_only_the_player_sees() {
     let on_turn = |view: &_| table.turn(view).is_some_and(|turn| turn.name() == next);
     table.host().waits_for(on_turn).await.expect("the board follows");
     assert_eq!(table.told().len(), 1);
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -125,27 +125,27 @@ async fn a_hand_that_discord_does_not_take_at_first_is_sent_again() {
         ("its messages", Fault::Server(503)),
         ("its messages", TOO_OFTEN),
     ] {
-        let house = House::open_without_rates().await;
-        let table = SpyTable::open(&house, "seats:2", 1).await;
+        let harness = Harness::open_without_rates().await;
+        let table = SpyTable::open(&harness, "seats:2", 1).await;
         let asha = &table.people[0];
         let posts = format!("POST /channels/{}/messages", asha.alone.channel().id());
-        house.discord.fail_next(if part == "its messages" { &posts } else { part }, fault);
+        harness.discord.fail_next(if part == "its messages" { &posts } else { part }, fault);
         press(&asha.here, "Start").await;
         asha.arrange(CALM[0]).await;
         table.begun().await;
         assert!(!table.seen().shows("📭"), "{}", table.seen());
         assert_eq!(asha.direct(Act::Created), 1, "{part} {fault:?}");
-        house.close().await;
+        harness.close().await;
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_hand_that_is_gone_before_the_bot_heard_of_it_comes_anew() {
-    let house = House::open_without_rates().await;
-    let table = SpyTable::open(&house, "seats:2", 1).await;
+    let harness = Harness::open_without_rates().await;
+    let table = SpyTable::open(&harness, "seats:2", 1).await;
     let asha = &table.people[0];
     let posts = format!("POST /channels/{}/messages", asha.alone.channel().id());
-    house.discord.fail_next(&posts, Fault::AnswerLost(500));
+    harness.discord.fail_next(&posts, Fault::AnswerLost(500));
     press(&asha.here, "Start").await;
     let unheard = asha.hand(is_arranging).await;
     asha.alone.channel().delete_message(unheard.id);
@@ -153,19 +153,19 @@ async fn a_hand_that_is_gone_before_the_bot_heard_of_it_comes_anew() {
     table.begun().await;
     assert!(!table.seen().shows("📭"), "{}", table.seen());
     assert_eq!(asha.direct(Act::Created), 2);
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_hand_whose_edit_fails_follows_all_the_same() {
-    let house = House::open_without_rates().await;
-    let table = SpyTable::calm(&house).await;
+    let harness = Harness::open_without_rates().await;
+    let table = SpyTable::calm(&harness).await;
     for fault in [Fault::Server(500), TOO_OFTEN, Fault::AnswerLost(502)] {
         let who = table.next().await.expect("the game goes on");
         table.caught_up(who).await;
         let other = table.other(who);
         other.hand(|hand| hand.buttons.is_empty()).await;
-        house.discord.fail_next(&format!("PATCH /channels/{}/messages", other.alone.channel().id()), fault);
+        harness.discord.fail_next(&format!("PATCH /channels/{}/messages", other.alone.channel().id()), fault);
         table.makes(who, &Move::Done, By::Board).await;
         table.caught_up(other).await;
         table.makes(other, &look(who), By::Direct).await;
@@ -174,13 +174,13 @@ async fn a_hand_whose_edit_fails_follows_all_the_same() {
     for somebody in &table.people {
         assert_eq!(somebody.direct(Act::Created), 1);
     }
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn closed_direct_messages_are_tried_once_in_a_game() {
-    let house = House::open_without_rates().await;
-    let table = SpyTable::open(&house, "seats:2 computers:none", 2).await;
+    let harness = Harness::open_without_rates().await;
+    let table = SpyTable::open(&harness, "seats:2 computers:none", 2).await;
     let [asha, bim] = &table.people[..] else { panic!("two sit here") };
     bim.here.set_direct_messages(DirectMessages::Closed);
     press(&asha.here, "Start").await;
@@ -197,19 +197,19 @@ async fn closed_direct_messages_are_tried_once_in_a_game() {
     bim.here.set_direct_messages(DirectMessages::Open);
     table.look_once(By::Base).await;
     assert_eq!(bim.direct(Act::Created), 0);
-    assert!(asked(&house, bim).len() <= 1, "{:?}", asked(&house, bim));
-    let opened = house.discord.requests();
+    assert!(asked(&harness, bim).len() <= 1, "{:?}", asked(&harness, bim));
+    let opened = harness.discord.requests();
     let opened = opened.iter().filter(|it| {
         it.path == "/users/@me/channels" && it.body["recipient_id"] == bim.here.id().to_string()
     });
     assert_eq!(opened.count(), 1);
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn direct_messages_that_are_closed_in_the_middle_of_a_game_still_follow_it() {
-    let house = House::open_without_rates().await;
-    let table = SpyTable::calm(&house).await;
+    let harness = Harness::open_without_rates().await;
+    let table = SpyTable::calm(&harness).await;
     for somebody in &table.people {
         somebody.here.set_direct_messages(DirectMessages::Closed);
     }
@@ -225,13 +225,13 @@ async fn direct_messages_that_are_closed_in_the_middle_of_a_game_still_follow_it
     let told = format!("📭 {}: your base waits behind the button", who.name());
     table.host().waits_for(|view| view.shows(&told)).await.expect("the board says so");
     table.makes(who, &look(table.other(who)), By::Base).await;
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_hand_that_is_gone_comes_anew() {
-    let house = House::open_without_rates().await;
-    let table = SpyTable::calm(&house).await;
+    let harness = Harness::open_without_rates().await;
+    let table = SpyTable::calm(&harness).await;
     let who = table.next().await.expect("somebody begins");
     let hand = table.caught_up(who).await;
     who.alone.channel().delete_message(hand.id);
@@ -240,18 +240,18 @@ async fn a_hand_that_is_gone_comes_anew() {
     assert_ne!(again.id, hand.id);
     table.makes(who, &look(table.other(who)), By::Direct).await;
     assert_eq!(who.direct(Act::Created), 2);
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_press_in_a_direct_message_whose_answer_fails_counts_and_all_see_it() {
-    let house = House::open_without_rates().await;
-    let table = SpyTable::calm(&house).await;
+    let harness = Harness::open_without_rates().await;
+    let table = SpyTable::calm(&harness).await;
     let who = table.next().await.expect("somebody begins");
     let hand = table.caught_up(who).await;
     let label = look(table.other(who)).label(&hand);
-    house.discord.fail_next("/callback", Fault::Server(500));
-    house.discord.fail_next("/callback", Fault::Server(500));
+    harness.discord.fail_next("/callback", Fault::Server(500));
+    harness.discord.fail_next("/callback", Fault::Server(500));
     let pressed = tokio::spawn({
         let alone = who.alone.clone();
         async move { alone.click_on(hand.id, &label).await }
@@ -264,18 +264,18 @@ async fn a_press_in_a_direct_message_whose_answer_fails_counts_and_all_see_it() 
     pressed.abort();
     assert_eq!(table.told().len(), 1);
     table.makes(who, &Move::Walk, By::Direct).await;
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_base_arranged_without_an_answer_is_arranged() {
-    let house = House::open_without_rates().await;
-    let table = SpyTable::start(&house, "seats:2 computers:none", 2).await;
+    let harness = Harness::open_without_rates().await;
+    let table = SpyTable::start(&harness, "seats:2 computers:none", 2).await;
     let [asha, bim] = &table.people[..] else { panic!("two sit here") };
     asha.hand(is_arranging).await;
     types(&asha.alone, CALM[0]).await;
-    house.discord.fail_next("/callback", Fault::Server(500));
-    house.discord.fail_next("/callback", Fault::Server(500));
+    harness.discord.fail_next("/callback", Fault::Server(500));
+    harness.discord.fail_next("/callback", Fault::Server(500));
     let pressed = tokio::spawn({
         let alone = asha.alone.clone();
         async move { alone.click("Ready").await }
@@ -285,13 +285,13 @@ async fn a_base_arranged_without_an_answer_is_arranged() {
     asha.here.waits_for(|view| view.shows("**Asha** (green): ready")).await.expect("the board follows");
     bim.arrange(CALM[1]).await;
     table.begun().await;
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_that_is_ended_shows_every_base_and_asks_for_nothing() {
-    let house = House::open_without_rates().await;
-    let table = SpyTable::calm(&house).await;
+    let harness = Harness::open_without_rates().await;
+    let table = SpyTable::calm(&harness).await;
     table.look_once(By::Board).await;
     table.host().slash("/table end").await.expect("the bot answers");
     let view = table.host().waits_for(is_over).await.expect("a summary");
@@ -309,13 +309,13 @@ async fn a_game_that_is_ended_shows_every_base_and_asks_for_nothing() {
     }
     let answer = table.host().slash("/table summary").await.expect("the bot answers");
     assert!(answer.content().contains("Check who began"), "{}", answer.content());
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn bases_that_were_never_played_stay_secret_when_the_table_is_ended() {
-    let house = House::open_without_rates().await;
-    let table = SpyTable::start(&house, "seats:2 computers:none", 2).await;
+    let harness = Harness::open_without_rates().await;
+    let table = SpyTable::start(&harness, "seats:2 computers:none", 2).await;
     let [asha, bim] = &table.people[..] else { panic!("two sit here") };
     bim.hand(is_arranging).await;
     asha.arrange(SEVEN[0]).await;
@@ -330,18 +330,18 @@ async fn bases_that_were_never_played_stay_secret_when_the_table_is_ended() {
     for message in public.filter(|message| !message.is_ephemeral()) {
         assert_eq!(codes(&message.content), [""; 0]);
     }
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_button_stays_while_computers_play() {
-    let house = House::open_without_rates().await;
-    let table = SpyTable::begin(&house, "seats:4", &["S1 T2 > B1 S2 B1 T1"]).await;
+    let harness = Harness::open_without_rates().await;
+    let table = SpyTable::begin(&harness, "seats:4", &["S1 T2 > B1 S2 B1 T1"]).await;
     for _ in 0..4 {
         let Some(who) = table.next().await else { break };
         let mine = who.here.click(MY_BASE).await.expect("the bot answers");
         assert!(mine.is_ephemeral() && mine.content().contains("Your base**"), "{}", mine.content());
         table.makes(who, &Move::Done, By::Board).await;
     }
-    house.close().await;
+    harness.close().await;
 }

@@ -1,6 +1,6 @@
 //! A table of Spy, and the people at it: in the channel, and at their direct messages.
 
-use crate::harness::{House, NAMES, board, headline, is_summary, refused, shown};
+use crate::harness::{Harness, NAMES, board, headline, is_summary, refused, shown};
 use crate::truth::Truth;
 use discord_sandbox::{
     Act, Answer, AnswerKind, ChannelHandle, Failure, Message, MessageId, Person, Seen, View,
@@ -34,9 +34,9 @@ pub(crate) const CALM: [&str; 2] = ["> T1 S1 S2 B1 B1 B2 T2"; 2];
 pub(crate) const MY_BASE: &str = "🂠 My base";
 
 impl Somebody {
-    pub(crate) fn new(house: &House, channel: &ChannelHandle, name: &str) -> Self {
-        let here = house.garden.member(name).in_channel(channel);
-        Self { alone: here.dm(&house.app), here }
+    pub(crate) fn new(harness: &Harness, channel: &ChannelHandle, name: &str) -> Self {
+        let here = harness.garden.member(name).in_channel(channel);
+        Self { alone: here.dm(&harness.app), here }
     }
 
     pub(crate) fn name(&self) -> String {
@@ -161,10 +161,10 @@ pub(crate) fn is_over(view: &View) -> bool {
 
 impl SpyTable {
     /// A table on the lawn, at which so many people sit; the game has not begun.
-    pub(crate) async fn open(house: &House, options: &str, people: usize) -> Self {
-        let channel = house.lawn.clone();
+    pub(crate) async fn open(harness: &Harness, options: &str, people: usize) -> Self {
+        let channel = harness.lawn.clone();
         let people: Vec<Somebody> =
-            NAMES[..people].iter().map(|name| Somebody::new(house, &channel, name)).collect();
+            NAMES[..people].iter().map(|name| Somebody::new(harness, &channel, name)).collect();
         let table = Self { people, channel };
         let opened = table.host().slash(&format!("/spy new {options}")).await.expect("the bot answers");
         assert!(!opened.is_ephemeral(), "{}", opened.content());
@@ -176,15 +176,15 @@ impl SpyTable {
     }
 
     /// The same; and the bases are to be arranged.
-    pub(crate) async fn start(house: &House, options: &str, people: usize) -> Self {
-        let table = Self::open(house, options, people).await;
+    pub(crate) async fn start(harness: &Harness, options: &str, people: usize) -> Self {
+        let table = Self::open(harness, options, people).await;
         press(table.host(), "Start").await;
         table
     }
 
     /// The same; everybody has typed their order, and it is somebody's turn.
-    pub(crate) async fn begin(house: &House, options: &str, orders: &[&str]) -> Self {
-        let table = Self::start(house, options, orders.len()).await;
+    pub(crate) async fn begin(harness: &Harness, options: &str, orders: &[&str]) -> Self {
+        let table = Self::start(harness, options, orders.len()).await;
         for (somebody, order) in table.people.iter().zip(orders) {
             somebody.arrange(order).await;
         }
@@ -193,8 +193,8 @@ impl SpyTable {
     }
 
     /// Two people who play without computers, and for long.
-    pub(crate) async fn calm(house: &House) -> Self {
-        Self::begin(house, "seats:2 computers:none", &CALM).await
+    pub(crate) async fn calm(harness: &Harness) -> Self {
+        Self::begin(harness, "seats:2 computers:none", &CALM).await
     }
 
     /// Waits for the first board.
@@ -275,7 +275,7 @@ impl SpyTable {
 
     /// The game is over: one summary is there, no button is left, the record is right, and nobody ever saw what they
     /// must not.
-    pub(crate) async fn check_the_end(&self, house: &House) -> Truth {
+    pub(crate) async fn check_the_end(&self, harness: &Harness) -> Truth {
         let view = self.host().waits_for(is_over).await.expect("a summary");
         assert_eq!(view.messages.iter().filter(|message| is_summary(message)).count(), 1);
         assert_eq!(self.boards(), []);
@@ -286,17 +286,17 @@ impl SpyTable {
         for message in self.channel.messages() {
             assert!(message.pinged.is_empty(), "{message:?} pings");
         }
-        let truth = Truth::of_checked(&self.record(house).await);
-        truth.check(house, self);
+        let truth = Truth::of_checked(&self.record(harness).await);
+        truth.check(harness, self);
         truth
     }
 
     /// The file that `/table record` gives.
-    pub(crate) async fn record(&self, house: &House) -> String {
+    pub(crate) async fn record(&self, harness: &Harness) -> String {
         let answer = self.host().slash("/table record").await.expect("the bot answers");
         let message = answer.message.expect("a message");
         let file = message.attachments.first().unwrap_or_else(|| panic!("no file: {}", message.content));
-        let bytes = house.discord.file(file.id).expect("the file is there");
+        let bytes = harness.discord.file(file.id).expect("the file is there");
         String::from_utf8(bytes).expect("UTF-8")
     }
 }

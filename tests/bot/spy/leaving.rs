@@ -2,7 +2,7 @@
 
 use super::harness::{MY_BASE, SEVEN, SIX, Somebody, SpyTable, TWIN, is_arranging, is_over};
 use super::moves::{By, Move, look};
-use crate::harness::{House, board, custom_id, refused};
+use crate::harness::{Harness, board, custom_id, refused};
 use crate::truth::codes;
 use charbagh::config::Tables;
 use discord_sandbox::{Limits, Sandbox};
@@ -17,8 +17,8 @@ const RESIGNED: &str = "You have left the game.";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn s16_who_resigns_while_arranging_is_out_and_their_base_lies_open() {
-    let house = House::open_without_rates().await;
-    let table = SpyTable::start(&house, "seats:3 computers:none", 3).await;
+    let harness = Harness::open_without_rates().await;
+    let table = SpyTable::start(&harness, "seats:3 computers:none", 3).await;
     let [asha, bim, chandra] = &table.people[..] else { panic!("three sit here") };
     chandra.hand(is_arranging).await;
     says(chandra, "/table resign", RESIGNED).await;
@@ -40,14 +40,14 @@ async fn s16_who_resigns_while_arranging_is_out_and_their_base_lies_open() {
     refused(&table.channel, chandra.here.slash("/table resign"), "You are not playing").await;
     table.makes(who, &look(table.other(who)), By::Direct).await;
     says(who, "/table resign", RESIGNED).await;
-    table.check_the_end(&house).await;
-    house.close().await;
+    table.check_the_end(&harness).await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn of_two_who_arrange_the_one_who_stays_wins() {
-    let house = House::open_without_rates().await;
-    let table = SpyTable::start(&house, "seats:2 computers:none", 2).await;
+    let harness = Harness::open_without_rates().await;
+    let table = SpyTable::start(&harness, "seats:2 computers:none", 2).await;
     let [asha, bim] = &table.people[..] else { panic!("two sit here") };
     bim.hand(is_arranging).await;
     asha.hand(is_arranging).await;
@@ -55,14 +55,14 @@ async fn of_two_who_arrange_the_one_who_stays_wins() {
     says(asha, "/table resign", RESIGNED).await;
     let view = bim.here.waits_for(|view| view.shows("🏆 🟥 **Bim** won!")).await.expect("Bim wins");
     assert!(view.shows("out: resigned"), "{view}");
-    table.check_the_end(&house).await;
-    house.close().await;
+    table.check_the_end(&harness).await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_computer_takes_over_from_who_resigns_while_arranging() {
-    let house = House::open_without_rates().await;
-    let table = SpyTable::start(&house, "seats:3", 2).await;
+    let harness = Harness::open_without_rates().await;
+    let table = SpyTable::start(&harness, "seats:3", 2).await;
     let [asha, bim] = &table.people[..] else { panic!("two sit here") };
     bim.hand(is_arranging).await;
     says(bim, "/table resign", RESIGNED).await;
@@ -81,13 +81,13 @@ async fn a_computer_takes_over_from_who_resigns_while_arranging() {
     }
     let view = table.host().sees();
     assert!(view.shows("🏆") || view.shows("🤝"), "{view}");
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_host_kicks_somebody_who_does_not_arrange() {
-    let house = House::open_without_rates().await;
-    let table = SpyTable::start(&house, "seats:3 computers:none", 3).await;
+    let harness = Harness::open_without_rates().await;
+    let table = SpyTable::start(&harness, "seats:3 computers:none", 3).await;
     let [asha, bim, chandra] = &table.people[..] else { panic!("three sit here") };
     refused(&table.channel, bim.here.slash("/table kick player:@Chandra"), "Only the host, Asha").await;
     asha.arrange(SIX[0]).await;
@@ -101,14 +101,14 @@ async fn the_host_kicks_somebody_who_does_not_arrange() {
     says(asha, "/table resign", RESIGNED).await;
     let view = bim.here.waits_for(|view| view.shows("🏆 🟥 **Bim** won!")).await.expect("Bim wins");
     assert!(board(&view).is_none());
-    table.check_the_end(&house).await;
-    house.close().await;
+    table.check_the_end(&harness).await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_last_person_who_leaves_closes_the_table() {
-    let house = House::open_without_rates().await;
-    let table = SpyTable::start(&house, "seats:3", 1).await;
+    let harness = Harness::open_without_rates().await;
+    let table = SpyTable::start(&harness, "seats:3", 1).await;
     let asha = &table.people[0];
     let arranging = asha.hand(is_arranging).await;
     let ready = custom_id(&arranging, "Ready");
@@ -118,29 +118,29 @@ async fn the_last_person_who_leaves_closes_the_table() {
     let over = asha.hand(|hand| hand.content == "This table is closed.").await;
     refused(&table.channel, asha.alone.click_custom_id(over.id, &ready), "This table is closed").await;
     refused(&table.channel, asha.here.slash("/spy hand"), "This table is closed").await;
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn who_leaves_in_the_middle_of_a_game_of_two_loses_it() {
-    let house = House::open_without_rates().await;
-    let table = SpyTable::begin(&house, "seats:2 computers:none", &SEVEN).await;
+    let harness = Harness::open_without_rates().await;
+    let table = SpyTable::begin(&harness, "seats:2 computers:none", &SEVEN).await;
     let who = table.next().await.expect("somebody begins");
     let other = table.other(who);
     table.makes(who, &Move::TurnRound, By::Board).await;
     says(other, "/table resign", RESIGNED).await;
     let won = format!("**{}** won!", who.name());
     who.here.waits_for(|view| view.shows(&won)).await.expect("the other wins");
-    table.check_the_end(&house).await;
-    house.close().await;
+    table.check_the_end(&harness).await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn s5_who_has_not_arranged_when_the_time_is_up_gets_the_order_that_was_offered() {
     let discord = Sandbox::builder().limits(Limits::unenforced()).start().await.expect("a port is free");
     let clocks = Tables { computer_pace_ms: 0, arrange_seconds: 1, ..Tables::default() };
-    let house = House::with(discord, clocks).await;
-    let table = SpyTable::start(&house, "seats:2 computers:none", 2).await;
+    let harness = Harness::with(discord, clocks).await;
+    let table = SpyTable::start(&harness, "seats:2 computers:none", 2).await;
     let [asha, bim] = &table.people[..] else { panic!("two sit here") };
     let offered = bim.hand(is_arranging).await;
     asha.arrange(SEVEN[0]).await;
@@ -149,15 +149,15 @@ async fn s5_who_has_not_arranged_when_the_time_is_up_gets_the_order_that_was_off
     assert_eq!(codes(&hand.content), codes(&offered.content)[..7], "the order that was offered");
     asha.hand(|hand| codes(&hand.content) == codes(SEVEN[0])).await;
     says(asha, "/table resign", RESIGNED).await;
-    table.check_the_end(&house).await;
-    house.close().await;
+    table.check_the_end(&harness).await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn all_are_told_that_the_computer_played_for_somebody_who_was_late_in_either_game() {
     let discord = Sandbox::builder().limits(Limits::unenforced()).start().await.expect("a port is free");
-    let house = House::with(discord, Tables { turn_seconds: 1, ..Tables::default() }).await;
-    let table = SpyTable::begin(&house, "seats:2 computers:none", &TWIN).await;
+    let harness = Harness::with(discord, Tables { turn_seconds: 1, ..Tables::default() }).await;
+    let table = SpyTable::begin(&harness, "seats:2 computers:none", &TWIN).await;
     let late = table.next().await.expect("the game goes on");
     let told = format!("⏰ {} ran out of time, so the computer played that turn.", late.name());
     table.host().waits_for(|view| view.shows(&told)).await.expect("all are told");
@@ -172,5 +172,5 @@ async fn all_are_told_that_the_computer_played_for_somebody_who_was_late_in_eith
         .await
         .expect("told");
     host.slash("/table end").await.expect("the bot answers");
-    house.close().await;
+    harness.close().await;
 }

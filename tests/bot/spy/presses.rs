@@ -7,7 +7,7 @@ use super::harness::{
 };
 use super::moves::{By, Move, look};
 use super::refusals::{ARRANGED, NO_SEAT};
-use crate::harness::{House, custom_id, shown};
+use crate::harness::{Harness, custom_id, shown};
 use discord_sandbox::{AnswerKind, MessageId, Person};
 
 const MOVED_ON: &str = "The game has moved on since that button was posted";
@@ -29,8 +29,8 @@ async fn one_of_two(at: &Person, label: &str, says: &str) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn of_two_presses_at_once_one_counts() {
-    let house = House::open_without_rates().await;
-    let table = SpyTable::open(&house, "seats:2 computers:none", 2).await;
+    let harness = Harness::open_without_rates().await;
+    let table = SpyTable::open(&harness, "seats:2 computers:none", 2).await;
     one_of_two(table.host(), "Start", "The game has begun").await;
     for (somebody, order) in table.people.iter().zip(TWIN) {
         somebody.hand(is_arranging).await;
@@ -54,13 +54,13 @@ async fn of_two_presses_at_once_one_counts() {
     assert_eq!(table.told().len(), 4, "every look is told once");
     table.host().slash("/table end").await.expect("the bot answers");
     table.host().waits_for(is_over).await.expect("the end");
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_buttons_of_an_earlier_position_do_nothing() {
-    let house = House::open_without_rates().await;
-    let table = SpyTable::begin(&house, "seats:2 computers:none", &TWIN).await;
+    let harness = Harness::open_without_rates().await;
+    let table = SpyTable::begin(&harness, "seats:2 computers:none", &TWIN).await;
     let (one, two) = table.twins().await;
     let (board, hand, base) = (table.seen(), table.caught_up(one).await, one.my_base().await);
     table.makes(one, &Move::TurnRound, By::Command).await;
@@ -74,7 +74,7 @@ async fn the_buttons_of_an_earlier_position_do_nothing() {
         brought_up_to_date(&table, &one.here, base.id, &id).await;
     }
     table.makes(one, &look(two), By::Direct).await;
-    house.close().await;
+    harness.close().await;
 }
 
 /// Presses an old button of a private screen: nothing is done, but the screen is up to date then.
@@ -94,8 +94,8 @@ fn announcement(table: &SpyTable) -> MessageId {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_was_told_to_all_stays_whatever_is_pressed_on_it() {
-    let house = House::open_without_rates().await;
-    let table = SpyTable::begin(&house, "seats:2 computers:none", &TWIN).await;
+    let harness = Harness::open_without_rates().await;
+    let table = SpyTable::begin(&harness, "seats:2 computers:none", &TWIN).await;
     let (one, two) = table.twins().await;
     table.makes(one, &look(two), By::Board).await;
     table.caught_up(one).await;
@@ -106,17 +106,17 @@ async fn what_was_told_to_all_stays_whatever_is_pressed_on_it() {
     }
     table.makes(one, &Move::Walk, By::Board).await;
     assert_eq!(table.told().len(), 1);
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn s5_the_screen_on_which_a_base_is_arranged_never_takes_the_place_of_a_public_message() {
-    let house = House::open_without_rates().await;
-    let table = SpyTable::start(&house, "seats:2 computers:none", 2).await;
+    let harness = Harness::open_without_rates().await;
+    let table = SpyTable::start(&harness, "seats:2 computers:none", 2).await;
     let [asha, bim] = &table.people[..] else { panic!("two sit here") };
     bim.hand(is_arranging).await;
     let own = asha.hand(is_arranging).await;
-    let stranger = Somebody::new(&house, &table.channel, "Eshan");
+    let stranger = Somebody::new(&harness, &table.channel, "Eshan");
     for id in carried(&own) {
         let pressed = asha.here.click_custom_id(table.seen().id, &id);
         refused_everywhere(&table, pressed, "I do not know that button").await;
@@ -132,17 +132,17 @@ async fn s5_the_screen_on_which_a_base_is_arranged_never_takes_the_place_of_a_pu
     asha.arrange(SEVEN[0]).await;
     bim.arrange(SEVEN[1]).await;
     table.begun().await;
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_buttons_of_a_game_that_is_over_say_so() {
-    let house = House::open_without_rates().await;
-    let table = SpyTable::begin(&house, "seats:2 computers:none", &TWIN).await;
+    let harness = Harness::open_without_rates().await;
+    let table = SpyTable::begin(&harness, "seats:2 computers:none", &TWIN).await;
     let (one, two) = table.twins().await;
     let (board, hand, base) = (table.seen(), table.caught_up(one).await, one.my_base().await);
     two.here.slash("/table resign").await.expect("the bot answers");
-    table.check_the_end(&house).await;
+    table.check_the_end(&harness).await;
     for who in [one, two] {
         for id in carried(&board).into_iter().filter(|id| !id.ends_with(":~hand")) {
             refused_everywhere(&table, who.here.click_custom_id(board.id, &id), CLOSED).await;
@@ -168,13 +168,13 @@ async fn the_buttons_of_a_game_that_is_over_say_so() {
     {
         refused_everywhere(&table, at.click_custom_id(message, id), "a table that is gone").await;
     }
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn made_up_buttons_do_nothing() {
-    let house = House::open_without_rates().await;
-    let table = SpyTable::start(&house, "seats:2 computers:none", 2).await;
+    let harness = Harness::open_without_rates().await;
+    let table = SpyTable::start(&harness, "seats:2 computers:none", 2).await;
     let [asha, bim] = &table.people[..] else { panic!("two sit here") };
     bim.hand(is_arranging).await;
     let hand = asha.hand(is_arranging).await;
@@ -199,5 +199,5 @@ async fn made_up_buttons_do_nothing() {
     }
     press(&asha.alone, "Ready").await;
     asha.hand(|hand| hand.shows("1️⃣🔒S1 2️⃣📁T2 🕵️👉 3️⃣💣B1")).await;
-    house.close().await;
+    harness.close().await;
 }

@@ -4,7 +4,7 @@ use super::harness::{
     MY_BASE, SEVEN, SIX, Somebody, SpyTable, TWIN, carried, is_arranging, press, refused_everywhere, types,
 };
 use super::moves::{By, Move, look};
-use crate::harness::{House, Table, custom_id, refused};
+use crate::harness::{Harness, Table, custom_id, refused};
 use discord_sandbox::{AnswerKind, Person};
 
 pub(super) const NO_SEAT: &str = "You have no seat at this table";
@@ -13,8 +13,8 @@ pub(super) const ARRANGED: &str = "Your base is arranged, and its order does not
 
 #[tokio::test(flavor = "multi_thread")]
 async fn s10_a_spy_walks_as_far_as_the_card_says_that_it_faces() {
-    let house = House::open_without_rates().await;
-    let table = SpyTable::begin(&house, "seats:2 computers:none", &TWIN).await;
+    let harness = Harness::open_without_rates().await;
+    let table = SpyTable::begin(&harness, "seats:2 computers:none", &TWIN).await;
     let (one, two) = table.twins().await;
     refused_everywhere(&table, one.here.slash("/spy walk spaces:2"), "not the number on the card").await;
     let board = table.seen();
@@ -26,13 +26,13 @@ async fn s10_a_spy_walks_as_far_as_the_card_says_that_it_faces() {
     table.caught_up(two).await;
     refused_everywhere(&table, two.here.slash("/spy walk"), "so you choose how far it walks: 1 or 2").await;
     table.makes(two, &Move::WalkOn(1), By::Command).await;
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn s9_nobody_walks_or_looks_twice_in_a_turn() {
-    let house = House::open_without_rates().await;
-    let table = SpyTable::begin(&house, "seats:2 computers:none", &TWIN).await;
+    let harness = Harness::open_without_rates().await;
+    let table = SpyTable::begin(&harness, "seats:2 computers:none", &TWIN).await;
     let (one, two) = table.twins().await;
     table.makes(one, &Move::Walk, By::Board).await;
     let hand = table.caught_up(one).await;
@@ -51,13 +51,13 @@ async fn s9_nobody_walks_or_looks_twice_in_a_turn() {
         refused_everywhere(&table, at.click_custom_id(message.id, &again), "has looked in this turn").await;
     }
     table.makes(two, &Move::Done, By::Direct).await;
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn s12_one_looks_at_opponents_who_are_still_in_the_game() {
-    let house = House::open_without_rates().await;
-    let table = SpyTable::begin(&house, "seats:3 computers:none", &SIX[..3]).await;
+    let harness = Harness::open_without_rates().await;
+    let table = SpyTable::begin(&harness, "seats:3 computers:none", &SIX[..3]).await;
     let who = table.next().await.expect("somebody begins");
     let out = table.other(who);
     out.here.slash("/table resign").await.expect("the bot answers");
@@ -67,7 +67,7 @@ async fn s12_one_looks_at_opponents_who_are_still_in_the_game() {
     table.caught_up(who).await;
     out.hand(|hand| hand.shows("out: resigned")).await;
     left.hand(|hand| !hand.shows(&format!("**{}**", out.name()))).await;
-    let stranger = Somebody::new(&house, &table.channel, "Eshan");
+    let stranger = Somebody::new(&harness, &table.channel, "Eshan");
     let look_at = |at: &str| {
         let command = format!("/spy look player:{at}");
         async move { who.here.slash(&command).await }
@@ -94,15 +94,15 @@ async fn s12_one_looks_at_opponents_who_are_still_in_the_game() {
         refused_everywhere(&table, who.here.click_custom_id(board.id, &tampered), says).await;
     }
     table.makes(who, &look(left), By::Board).await;
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn who_is_not_on_turn_waits_and_who_has_no_seat_does_not_play() {
-    let house = House::open_without_rates().await;
-    let table = SpyTable::begin(&house, "seats:2 computers:none", &TWIN).await;
+    let harness = Harness::open_without_rates().await;
+    let table = SpyTable::begin(&harness, "seats:2 computers:none", &TWIN).await;
     let (one, two) = table.twins().await;
-    let stranger = Somebody::new(&house, &table.channel, "Eshan");
+    let stranger = Somebody::new(&harness, &table.channel, "Eshan");
     let commands = ["/spy turn", "/spy walk", "/spy walk spaces:1", "/spy done"].map(str::to_owned);
     for (who, says) in [(two, WAIT), (&stranger, NO_SEAT)] {
         for command in commands.iter().chain([&look(one).command()]) {
@@ -124,13 +124,13 @@ async fn who_is_not_on_turn_waits_and_who_has_no_seat_does_not_play() {
         refused_everywhere(&table, stranger.here.click_custom_id(table.seen().id, &id), NO_SEAT).await;
     }
     table.makes(one, &look(two), By::Direct).await;
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn s6_a_base_that_is_arranged_stays_as_it_is() {
-    let house = House::open_without_rates().await;
-    let table = SpyTable::start(&house, "seats:2 computers:none", 2).await;
+    let harness = Harness::open_without_rates().await;
+    let table = SpyTable::start(&harness, "seats:2 computers:none", 2).await;
     let [asha, bim] = &table.people[..] else { panic!("two sit here") };
     bim.hand(is_arranging).await;
     let old = asha.hand(is_arranging).await;
@@ -159,13 +159,13 @@ async fn s6_a_base_that_is_arranged_stays_as_it_is() {
     bim.hand(|hand| hand.shows("Your base**")).await;
     refused_everywhere(&table, asha.here.slash("/spy arrange"), ARRANGED).await;
     refused_everywhere(&table, asha.alone.click_custom_id(ready.id, &carried(&old)[0]), ARRANGED).await;
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_needs_the_game_is_refused_while_the_bases_are_arranged() {
-    let house = House::open_without_rates().await;
-    let table = SpyTable::open(&house, "seats:2 computers:none", 2).await;
+    let harness = Harness::open_without_rates().await;
+    let table = SpyTable::open(&harness, "seats:2 computers:none", 2).await;
     let [asha, bim] = &table.people[..] else { panic!("two sit here") };
     let commands = ["/spy turn", "/spy walk", "/spy done", "/spy look player:Bim", "/table summary"];
     for command in commands.iter().chain(&["/spy hand", "/spy arrange"]) {
@@ -180,13 +180,13 @@ async fn what_needs_the_game_is_refused_while_the_bases_are_arranged() {
     refused_everywhere(&table, asha.here.slash("/table summary"), "").await;
     refused_everywhere(&table, asha.here.slash("/table record"), "when the game is over").await;
     assert_eq!(asha.here.autocomplete("/spy look player:").await.expect("no choices"), []);
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn s2_an_order_that_is_typed_holds_the_cards_that_one_has() {
-    let house = House::open_without_rates().await;
-    let table = SpyTable::start(&house, "seats:2 computers:none", 2).await;
+    let harness = Harness::open_without_rates().await;
+    let table = SpyTable::start(&harness, "seats:2 computers:none", 2).await;
     let [asha, bim] = &table.people[..] else { panic!("two sit here") };
     bim.hand(is_arranging).await;
     let offered = asha.hand(is_arranging).await;
@@ -214,13 +214,13 @@ async fn s2_an_order_that_is_typed_holds_the_cards_that_one_has() {
     // What can be read is read, however it is written.
     types(&asha.alone, " s1,t2 ▶ b1S2 b1·t1 | B2 ").await;
     assert!(asha.hand(is_arranging).await.content.contains("1️⃣🔒S1 2️⃣📁T2 🕵️👉 3️⃣💣B1"));
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn each_game_has_its_own_commands() {
-    let house = House::open_without_rates().await;
-    let parcheesi = Table::open(&house, "seats:2 computers:none", 2).await;
+    let harness = Harness::open_without_rates().await;
+    let parcheesi = Table::open(&harness, "seats:2 computers:none", 2).await;
     let says = "This channel's table plays Parcheesi";
     for start in [false, true] {
         if start {
@@ -236,7 +236,7 @@ async fn each_game_has_its_own_commands() {
         }
         assert_eq!(person.autocomplete("/spy look player:").await.expect("no choices"), []);
     }
-    let pond = house.garden.channel("pond");
+    let pond = harness.garden.channel("pond");
     let person = parcheesi.people[0].in_channel(&pond);
     let says = "There is no table in this channel";
     for command in ["/spy hand", "/spy arrange", "/spy turn", "/spy walk", "/spy look player:x", "/spy done"]
@@ -244,10 +244,10 @@ async fn each_game_has_its_own_commands() {
         refused(&pond, person.slash(command), says).await;
     }
     assert_eq!(person.autocomplete("/spy look player:").await.expect("no choices"), []);
-    house.close().await;
+    harness.close().await;
 
-    let house = House::open_without_rates().await;
-    let table = SpyTable::begin(&house, "seats:2 computers:none", &TWIN).await;
+    let harness = Harness::open_without_rates().await;
+    let table = SpyTable::begin(&harness, "seats:2 computers:none", &TWIN).await;
     table.twins().await;
     for command in ["/parcheesi roll", "/parcheesi move piece:1", "/parcheesi bonus piece:skip"] {
         refused_everywhere(&table, table.host().slash(command), "This channel's table plays Spy").await;
@@ -257,5 +257,5 @@ async fn each_game_has_its_own_commands() {
     refused_everywhere(&table, table.host().click_custom_id(board.id, &roll), "I do not know that button")
         .await;
     refused_everywhere(&table, table.host().slash("/spy new"), "This channel has a table already").await;
-    house.close().await;
+    harness.close().await;
 }

@@ -3,17 +3,17 @@
 
 use super::harness::{SEVEN, SIX, SpyTable};
 use super::moves::By;
-use crate::harness::House;
+use crate::harness::Harness;
 use crate::truth::codes;
 use discord_sandbox::{Act, DirectMessages};
 
 /// A whole game; everybody types their order.
 async fn game(options: &str, orders: &[&str], by: impl Fn(usize) -> By) {
-    let house = House::open_without_rates().await;
-    let table = SpyTable::begin(&house, options, orders).await;
+    let harness = Harness::open_without_rates().await;
+    let table = SpyTable::begin(&harness, options, orders).await;
     table.play(by).await;
-    table.check_the_end(&house).await;
-    house.close().await;
+    table.check_the_end(&harness).await;
+    harness.close().await;
 }
 
 macro_rules! whole_games {
@@ -49,8 +49,8 @@ whole_games! {
 
 /// A game in which some people's direct messages do not arrive: they find everything behind the button of the board.
 async fn undelivered(how: DirectMessages, options: &str, orders: &[&str], unreachable: &[usize]) {
-    let house = House::open_without_rates().await;
-    let table = SpyTable::open(&house, options, orders.len()).await;
+    let harness = Harness::open_without_rates().await;
+    let table = SpyTable::open(&harness, options, orders.len()).await;
     for &index in unreachable {
         table.people[index].here.set_direct_messages(how);
     }
@@ -76,18 +76,18 @@ async fn undelivered(how: DirectMessages, options: &str, orders: &[&str], unreac
         let by = if unreachable.contains(&index) { By::Base } else { By::Direct };
         table.play_turn(who, by).await;
     }
-    table.check_the_end(&house).await;
+    table.check_the_end(&harness).await;
     for &index in unreachable {
         assert_eq!(table.people[index].direct(Act::Created), 0);
         let to_them = format!("\"recipient_id\":\"{}\"", table.people[index].here.id());
         let dm = table.people[index].alone.channel().id();
-        let tried = house.discord.requests().into_iter().filter(|request| {
+        let tried = harness.discord.requests().into_iter().filter(|request| {
             request.text.contains(&to_them) || request.path.starts_with(&format!("/channels/{dm}/"))
         });
         let tried: Vec<_> = tried.map(|it| format!("{} {} {}", it.method, it.path, it.status)).collect();
         assert!(tried.len() <= 2, "it is tried once: {tried:#?}");
     }
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -107,16 +107,16 @@ async fn one_of_three_whose_direct_messages_are_closed() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn bases_laid_by_hand_and_by_chance() {
-    let house = House::open_without_rates().await;
-    let table = SpyTable::start(&house, "seats:3 computers:none", 3).await;
+    let harness = Harness::open_without_rates().await;
+    let table = SpyTable::start(&harness, "seats:3 computers:none", 3).await;
     table.people[0].arrange_by_hand().await;
     table.people[1].arrange_at_random().await;
     table.people[2].arrange(SIX[0]).await;
     table.play(mixed).await;
-    let truth = table.check_the_end(&house).await;
+    let truth = table.check_the_end(&harness).await;
     assert_eq!(truth.bases[2].to_string(), SIX[0]);
     for (somebody, base) in table.people.iter().zip(&truth.bases) {
-        let ready = house.discord.history().into_iter().map(|revision| revision.message).find(|message| {
+        let ready = harness.discord.history().into_iter().map(|revision| revision.message).find(|message| {
             message.channel == somebody.alone.channel().id() && message.content.contains("base is ready")
         });
         // The last to be ready sees their hand at once.
@@ -125,5 +125,5 @@ async fn bases_laid_by_hand_and_by_chance() {
             assert_eq!(codes(&ready.content), cards, "what was shown is what was played");
         }
     }
-    house.close().await;
+    harness.close().await;
 }

@@ -3,7 +3,7 @@
 
 use super::harness::{Somebody, SpyTable, can_press};
 use super::moves::{By, Move, look};
-use crate::harness::{House, headline, refused};
+use crate::harness::{Harness, headline, refused};
 use crate::truth::codes;
 use charbagh::games::spy::{Answer, Card, Event, OutWhy, Outcome};
 use discord_sandbox::Seen;
@@ -25,9 +25,9 @@ fn base(board: &Seen, who: &Somebody) -> String {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn s13_a_safe_exposed_a_top_secret_a_bomb_that_is_lit_and_one_who_finds_it_again() {
-    let house = House::open_without_rates().await;
+    let harness = Harness::open_without_rates().await;
     let order = "> B1 B2 S2 B1 T1 T2 S1";
-    let table = SpyTable::begin(&house, "seats:2 computers:none", &[order, order]).await;
+    let table = SpyTable::begin(&harness, "seats:2 computers:none", &[order, order]).await;
     let (one, two) = table.twins().await;
     let (first, second) = (sign(&table, one), sign(&table, two));
     assert!(headline(&table.seen()).contains("can walk, look, turn round, or end the turn"));
@@ -93,7 +93,7 @@ async fn s13_a_safe_exposed_a_top_secret_a_bomb_that_is_lit_and_one_who_finds_it
         "🕵️ {first} looked from slot 4 at {second}'s slot 4: 💥 **Bomb\u{A0}1**, and it was lit. {} is out.",
         one.name()
     );
-    let truth = table.check_the_end(&house).await;
+    let truth = table.check_the_end(&harness).await;
     assert_eq!(table.told(), [told, safe, secret, tsss, boom]);
     let view = table.host().sees();
     let board = view.messages.iter().find(|message| message.shows("🏆")).expect("a board");
@@ -106,14 +106,14 @@ async fn s13_a_safe_exposed_a_top_secret_a_bomb_that_is_lit_and_one_who_finds_it
     let looks: Vec<Answer> = truth.looks().iter().map(|look| look.answer).collect();
     let [exposed, boom] = [Answer::Exposed(Card::S1), Answer::Boom(Card::B1)];
     assert_eq!(looks, [exposed, Answer::Safe, Answer::TopSecret, Answer::Tsss, boom]);
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn s16_whose_top_secret_2_is_found_is_out() {
-    let house = House::open_without_rates().await;
+    let harness = Harness::open_without_rates().await;
     let order = "> B1 B1 B2 T2 T1 S2 S1";
-    let table = SpyTable::begin(&house, "seats:2 computers:none", &[order, order]).await;
+    let table = SpyTable::begin(&harness, "seats:2 computers:none", &[order, order]).await;
     let (one, two) = table.twins().await;
     for (by, sought) in [(By::Board, "Safe 2"), (By::Direct, "Top Secret 1"), (By::Command, "2")] {
         table.makes_all(one, &[look(two), Move::Walk], by).await;
@@ -128,7 +128,7 @@ async fn s16_whose_top_secret_2_is_found_is_out() {
         assert!(base(&board, two).contains(fact), "{fact} is not on\n{board}");
     }
     table.makes_all(one, &[Move::TurnRound, look(two)], By::Base).await;
-    let truth = table.check_the_end(&house).await;
+    let truth = table.check_the_end(&harness).await;
     let (first, second) = (sign(&table, one), sign(&table, two));
     let last = format!(
         "🕵️ {first} looked from slot 4 at {second}'s slot 4: **Top Secret\u{A0}2!** {} is out.",
@@ -141,14 +141,14 @@ async fn s16_whose_top_secret_2_is_found_is_out() {
     assert!(base(&board, two).contains("out: Top Secret 2 was found"), "{board}");
     let out = truth.events.iter().find(|event| matches!(event, Event::Out { .. })).expect("somebody is out");
     assert!(matches!(out, Event::Out { why: OutWhy::TopSecret2, .. }), "{out:?}");
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn s19_three_rounds_without_news_are_a_draw() {
-    let house = House::open_without_rates().await;
+    let harness = Harness::open_without_rates().await;
     let order = "> B1 B1 B2 T2 T1 S2 S1";
-    let table = SpyTable::begin(&house, "seats:2 computers:none", &[order, order]).await;
+    let table = SpyTable::begin(&harness, "seats:2 computers:none", &[order, order]).await;
     let (one, two) = table.twins().await;
     for (round, by) in [By::Board, By::Direct, By::Command].into_iter().enumerate() {
         table.makes(one, &Move::Done, by).await;
@@ -159,11 +159,11 @@ async fn s19_three_rounds_without_news_are_a_draw() {
             assert!(table.seen().shows(&format!("⏳ No news for a while: after {left} more such turns")));
         }
     }
-    let truth = table.check_the_end(&house).await;
+    let truth = table.check_the_end(&harness).await;
     let view = table.host().sees();
     let board = view.messages.iter().find(|message| message.shows("🤝")).expect("a board");
     assert_eq!(headline(board), "🤝 A draw between 🟩 **Asha** and 🟥 **Bim**: three rounds without news.");
     let Some(Event::End(end)) = truth.events.last() else { panic!("no end") };
     assert!(matches!(&end.outcome, Outcome::Draw(seats) if seats.len() == 2), "{end:?}");
-    house.close().await;
+    harness.close().await;
 }

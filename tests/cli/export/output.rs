@@ -1,6 +1,6 @@
 //! Where an export is written to.
 
-use super::{FILE, House, address, directory, export, exported, parcheesi, play, verified};
+use super::{FILE, Tables, address, directory, export, exported, parcheesi, play, verified};
 use crate::program::{Run, charbagh};
 use std::{
     fs,
@@ -11,10 +11,10 @@ use std::{
 /// A directory with a database in which there is a game.
 async fn played(test: &str) -> PathBuf {
     let directory = directory(test);
-    let house = House::open(&directory).await;
-    let table = house.begun(1, parcheesi(), 2, 2).await;
+    let tables = Tables::open(&directory).await;
+    let table = tables.begun(1, parcheesi(), 2, 2).await;
     play(&table, usize::MAX).await;
-    house.close().await;
+    tables.close().await;
     directory
 }
 
@@ -51,17 +51,17 @@ async fn an_output_that_cannot_be_written_is_one_plain_line() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_database_is_not_overwritten() {
     let directory = played("export_overwriting").await;
-    let house = House::open(&directory).await;
+    let tables = Tables::open(&directory).await;
     let link = directory.join("link.jsonl");
     std::os::unix::fs::symlink(FILE, &link).expect("a link can be made");
     for output in [FILE, "./charbagh.db-wal", "charbagh.db-shm", "charbagh.db-lock", "link.jsonl"] {
         let run = export(&directory, &["--output", output]);
         assert!(run.complaint().ends_with("belongs to the database: name another file"), "{}", run.stderr);
     }
-    let table = house.begun(2, parcheesi(), 2, 2).await;
+    let table = tables.begun(2, parcheesi(), 2, 2).await;
     play(&table, 3).await;
-    house.close().await;
-    assert_eq!(super::tables(&exported(&directory, &["--database", &address(&directory)])).len(), 2);
+    tables.close().await;
+    assert_eq!(super::tables_of(&exported(&directory, &["--database", &address(&directory)])).len(), 2);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,6 +1,6 @@
 //! What a running game hides does not leave with its record.
 
-use super::{House, actor, arrange, directory, exported, parcheesi, play};
+use super::{Tables, actor, arrange, directory, exported, parcheesi, play};
 use crate::database::{secret, spy};
 use charbagh::{
     games::{
@@ -29,10 +29,10 @@ fn json(value: impl serde::Serialize) -> String {
 #[tokio::test(flavor = "multi_thread")]
 async fn neither_the_secret_nor_the_bases_of_a_running_game_leave() {
     let directory = directory("export_secrets");
-    let house = House::open(&directory).await;
-    let dice = house.begun(1, parcheesi(), 2, 2).await;
-    let arranging = house.begun(2, spy(), 4, 3).await;
-    let playing = house.begun(3, spy(), 3, 2).await;
+    let tables = Tables::open(&directory).await;
+    let dice = tables.begun(1, parcheesi(), 2, 2).await;
+    let arranging = tables.begun(2, spy(), 4, 3).await;
+    let playing = tables.begun(3, spy(), 3, 2).await;
     let base = arranging.random_set_up(PersonId(1), 0).await.expect("there is one to arrange");
     arranging.act(&actor(1), &Request::SetUp(base), None).await.expect("it is a right base");
     arrange(&playing, 2).await;
@@ -66,5 +66,5 @@ async fn neither_the_secret_nor_the_bases_of_a_running_game_leave() {
         assert!(!record.contains(&json(base)), "others do");
     }
     assert!(!record.contains("\"secret\""));
-    house.close().await;
+    tables.close().await;
 }

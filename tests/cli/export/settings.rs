@@ -1,6 +1,6 @@
 //! Which database is exported.
 
-use super::{House, directory, parcheesi};
+use super::{Tables, directory, parcheesi};
 use crate::{
     database::FILE,
     program::{Run, charbagh},
@@ -12,11 +12,11 @@ async fn houses<const N: usize>(test: &str, names: [&str; N]) -> std::path::Path
     let directory = directory(test);
     for (games, name) in (0..).zip(names) {
         fs::create_dir(directory.join(name)).expect("it can be made");
-        let house = House::open(&directory.join(name)).await;
+        let tables = Tables::open(&directory.join(name)).await;
         for channel in 0..games {
-            house.begun(channel, parcheesi(), 2, 2).await;
+            tables.begun(channel, parcheesi(), 2, 2).await;
         }
-        house.close().await;
+        tables.close().await;
     }
     directory
 }
@@ -29,7 +29,7 @@ fn games(directory: &Path, variable: Option<&str>, words: &[&str]) -> usize {
     }
     let run = Run::from(command.output().expect("the program starts"));
     assert_eq!((run.code, run.stderr.as_str()), (Some(0), ""));
-    super::tables(&run.stdout).len()
+    super::tables_of(&run.stdout).len()
 }
 
 #[tokio::test(flavor = "multi_thread")]

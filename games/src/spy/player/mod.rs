@@ -34,7 +34,7 @@ mod sights;
 mod tests;
 
 use crate::spy::{Action, SeatView, SlotView, View, Walk};
-use plan::{Deed, Ring};
+use plan::{Act, Ring};
 
 /// What to do for the seat whose view this is; `None` when it is not that seat's turn. The action is always a legal one,
 /// and a turn takes at most four: two things that can be done in it (s9), each after turning the Spy round.
@@ -42,12 +42,12 @@ pub fn choose(view: &View) -> Option<Action> {
     let turn = view.turn?;
     let own = view.seat(turn.seat).filter(|own| is_held(own))?;
     let sights = sights::from_slots(view, turn.seat);
-    let deed = Ring::new(own, &sights).best(turn);
-    Some(match deed {
-        Deed::Look(side) | Deed::Walk(side, _) if side != own.stance.faces => Action::TurnRound,
-        Deed::Look(_) => Action::Look(sights.get(own.faced().index())?.now?.at),
-        Deed::Walk(_, spaces) => Action::Walk((own.walk() == Walk::Choice).then_some(spaces)),
-        Deed::Done => Action::Done,
+    let act = Ring::new(own, &sights).best(turn);
+    Some(match act {
+        Act::Look(side) | Act::Walk(side, _) if side != own.stance.faces => Action::TurnRound,
+        Act::Look(_) => Action::Look(sights.get(own.faced().index())?.now?.at),
+        Act::Walk(_, spaces) => Action::Walk((own.walk() == Walk::Choice).then_some(spaces)),
+        Act::Done => Action::Done,
     })
 }
 

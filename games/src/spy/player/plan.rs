@@ -10,7 +10,7 @@ const TURNS_AHEAD: u8 = 2;
 /// Something that uses up a part of the turn, or ends it. To turn round is free (s11), so it is not thought of here: the
 /// plan does not depend on how the Spy faces just now, and never turns it to and fro.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Deed {
+pub(super) enum Act {
     /// Look across, facing this way.
     Look(Facing),
     /// Walk so far this way.
@@ -40,7 +40,7 @@ struct Moment {
 }
 
 /// What a turn offers: two looks, two walks (or four, past exposed cards), and its end.
-type Deeds = ArrayVec<Deed, 7>;
+type Deeds = ArrayVec<Act, 7>;
 
 impl<'a> Ring<'a> {
     /// The ring of this base, with the sights from its slots.
@@ -52,30 +52,28 @@ impl<'a> Ring<'a> {
     }
 
     /// The best that can be done next in this turn.
-    pub(super) fn best(&self, turn: Turn) -> Deed {
+    pub(super) fn best(&self, turn: Turn) -> Act {
         let Turn { walked, looked, .. } = turn;
         let now = Moment { gap: self.own.stance.gap, walked, looked, seen: 0, turns: 0 };
-        let deeds = self.deeds(now).into_iter().map(|deed| (self.worth(now, deed), deed));
-        deeds
-            .reduce(|best, next| if next.0 > best.0 { next } else { best })
-            .map_or(Deed::Done, |(_, deed)| deed)
+        let acts = self.acts(now).into_iter().map(|act| (self.worth(now, act), act));
+        acts.reduce(|best, next| if next.0 > best.0 { next } else { best }).map_or(Act::Done, |(_, act)| act)
     }
 
     /// What can be done at this moment. Of equals the first is best: a look before the walk teaches where to walk, and a
     /// walk that gains nothing only tells the others a number.
-    fn deeds(&self, moment: Moment) -> Deeds {
-        let mut deeds = Deeds::new();
+    fn acts(&self, moment: Moment) -> Deeds {
+        let mut acts = Deeds::new();
         if !moment.looked {
             let sides = self.sides.into_iter().filter(|&side| self.of_look(moment, side) > 0);
-            deeds.extend(sides.map(Deed::Look));
+            acts.extend(sides.map(Act::Look));
         }
-        deeds.push(Deed::Done);
+        acts.push(Act::Done);
         if !moment.walked {
             for side in self.sides {
-                deeds.extend(self.walks(moment, side).iter().map(|&spaces| Deed::Walk(side, spaces)));
+                acts.extend(self.walks(moment, side).iter().map(|&spaces| Act::Walk(side, spaces)));
             }
         }
-        deeds
+        acts
     }
 
     /// s10: how far the Spy can walk this way.
@@ -99,18 +97,18 @@ impl<'a> Ring<'a> {
         u8::try_from(self.own.slots.len()).unwrap_or(u8::MAX)
     }
 
-    /// What the deed brings, with the best of what can follow.
-    fn worth(&self, moment: Moment, deed: Deed) -> u32 {
-        match deed {
-            Deed::Look(side) => {
+    /// What the act brings, with the best of what can follow.
+    fn worth(&self, moment: Moment, act: Act) -> u32 {
+        match act {
+            Act::Look(side) => {
                 let seen = moment.seen | 1 << self.faced(moment, side);
                 self.of_look(moment, side) + self.rest(Moment { looked: true, seen, ..moment })
             }
-            Deed::Walk(faces, spaces) => {
+            Act::Walk(faces, spaces) => {
                 let gap = Stance { gap: moment.gap, faces }.walked(spaces, self.slots());
                 self.rest(Moment { gap, walked: true, ..moment })
             }
-            Deed::Done => self.next_turns(moment),
+            Act::Done => self.next_turns(moment),
         }
     }
 
@@ -135,7 +133,7 @@ impl<'a> Ring<'a> {
         if moment.looked && (moment.walked || moment.turns == TURNS_AHEAD) {
             return self.next_turns(moment);
         }
-        self.deeds(moment).into_iter().map(|deed| self.worth(moment, deed)).max().unwrap_or(0)
+        self.acts(moment).into_iter().map(|act| self.worth(moment, act)).max().unwrap_or(0)
     }
 
     /// What can be done from the next turn on: worth a quarter less for every turn that it takes.

@@ -12,7 +12,7 @@ use crate::{Seat, draws::Draws};
 use arrayvec::ArrayVec;
 
 /// A state and the events that change it: every event is applied as soon as it is told.
-struct Telling {
+struct Emitter {
     state: State,
     events: Events,
 }
@@ -59,10 +59,10 @@ impl State {
     /// With the rule that forbids the action.
     pub fn decide(&self, seat: Seat, action: Action, draws: &impl Draws) -> Result<Events, Illegal> {
         self.check(seat, action).map_err(|reason| Illegal { seat, action, reason })?;
-        let mut telling = Telling { state: self.clone(), events: Events::new() };
-        telling.act(seat, action);
-        telling.conclude(action == Action::Done, draws);
-        Ok(telling.events)
+        let mut emitter = Emitter { state: self.clone(), events: Events::new() };
+        emitter.act(seat, action);
+        emitter.conclude(action == Action::Done, draws);
+        Ok(emitter.events)
     }
 
     fn check(&self, seat: Seat, action: Action) -> Result<(), Reason> {
@@ -122,8 +122,8 @@ pub enum BeginError {
     },
 }
 
-impl Telling {
-    fn tell(&mut self, event: Event) {
+impl Emitter {
+    fn emit(&mut self, event: Event) {
         self.state.apply(&event);
         self.events.push(event);
     }
@@ -133,10 +133,10 @@ impl Telling {
         let Some(side) = self.state.side(seat) else { return };
         let (stance, slots) = (side.stance, self.state.slots());
         match action {
-            Action::TurnRound => self.tell(Event::Face { seat, faces: stance.faces.turned() }),
+            Action::TurnRound => self.emit(Event::Face { seat, faces: stance.faces.turned() }),
             Action::Walk(asked) => {
                 if let Ok(spaces) = self.state.spaces(seat, asked) {
-                    self.tell(Event::Walk { seat, spaces, gap: stance.walked(spaces, slots) });
+                    self.emit(Event::Walk { seat, spaces, gap: stance.walked(spaces, slots) });
                 }
             }
             Action::Look(at) => {
@@ -147,16 +147,16 @@ impl Telling {
                 }
             }
             Action::Done => {}
-            Action::Resign => self.tell(Event::Out { seat, why: OutWhy::Resigned }),
-            Action::Drop => self.tell(Event::Out { seat, why: OutWhy::Dropped }),
+            Action::Resign => self.emit(Event::Out { seat, why: OutWhy::Resigned }),
+            Action::Drop => self.emit(Event::Out { seat, why: OutWhy::Dropped }),
         }
     }
 
     fn look(&mut self, look: Look) {
-        self.tell(Event::Look(look));
+        self.emit(Event::Look(look));
         match look.answer {
-            Answer::Boom(_) => self.tell(Event::Out { seat: look.seat, why: OutWhy::LitBomb }),
-            Answer::Exposed(Card::T2) => self.tell(Event::Out { seat: look.at, why: OutWhy::TopSecret2 }),
+            Answer::Boom(_) => self.emit(Event::Out { seat: look.seat, why: OutWhy::LitBomb }),
+            Answer::Exposed(Card::T2) => self.emit(Event::Out { seat: look.at, why: OutWhy::TopSecret2 }),
             _ => {}
         }
     }
@@ -173,10 +173,10 @@ impl Telling {
             _ => None,
         };
         match outcome {
-            Some(outcome) => self.tell(Event::End(End { outcome, secret: draws.secret() })),
+            Some(outcome) => self.emit(Event::End(End { outcome, secret: draws.secret() })),
             None if over => {
                 if let Some(seat) = self.state.next_seat(turn.seat) {
-                    self.tell(Event::Turn { seat });
+                    self.emit(Event::Turn { seat });
                 }
             }
             None => {}

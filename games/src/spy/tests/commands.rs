@@ -3,7 +3,7 @@
 use super::{begun, draws, leave, played, players, seat, set_up, words};
 use crate::{
     Audience, Colour, Game, Seat,
-    game::{Asked, Caller, Commands, Press},
+    game::{Caller, CommandRequest, Commands, Press},
     screen::{Args, OptionKind, Player, Screen, Value},
     spy::{Action, GameView, Rules, Spaces, Spy, colours},
 };
@@ -32,7 +32,13 @@ impl Table {
         }
     }
 
-    fn ask(&self, name: &str, args: &Args, view: &GameView, index: usize) -> Result<Asked<Action>, String> {
+    fn ask(
+        &self,
+        name: &str,
+        args: &Args,
+        view: &GameView,
+        index: usize,
+    ) -> Result<CommandRequest<Action>, String> {
         Spy::ask(name, args, view, &self.caller(Some(seat(index))))
     }
 }
@@ -53,14 +59,14 @@ fn number(name: &str, number: i64) -> Args {
 fn every_subcommand_asks_for_what_it_says() {
     let view = begun(4, &draws(0)).view(Audience::Seat(seat(0)));
     let ask = |name, args: &Args| Table::new().ask(name, args, &view, 0);
-    let act = |action| Ok(Asked::Act(action));
+    let act = |action| Ok(CommandRequest::Act(action));
     let none = Args::default();
     assert_eq!(ask("turn", &none), act(Action::TurnRound));
     assert_eq!(ask("walk", &none), act(Action::Walk(None)));
     assert_eq!(ask("walk", &number("spaces", 1)), act(Action::Walk(Some(Spaces::One))));
     assert_eq!(ask("walk", &number("spaces", 2)), act(Action::Walk(Some(Spaces::Two))));
     assert_eq!(ask("done", &none), act(Action::Done));
-    assert_eq!(ask("hand", &none), Ok(Asked::Private));
+    assert_eq!(ask("hand", &none), Ok(CommandRequest::Private));
     for called in ["blue", " Blue ", "<@13>", "<@!13>", "chandra"] {
         assert_eq!(ask("look", &text("player", called)), act(Action::Look(seat(2))), "{called}");
     }
@@ -113,7 +119,7 @@ fn s5_a_base_is_arranged_by_command_until_it_is_settled() {
         table.ask("arrange", &Args::default(), &game.view(Audience::Seat(seat(index))), index)
     };
     let game = set_up(4, &[seat(1)], &draws);
-    assert_eq!(arrange(&table, &game, 1), Ok(Asked::Private));
+    assert_eq!(arrange(&table, &game, 1), Ok(CommandRequest::Private));
     let arranged = "Your base is arranged, and its order does not change any more. `/spy hand` shows it.";
     assert_eq!(arrange(&table, &game, 0), Err(arranged.to_owned()));
     assert_eq!(arrange(&table, &begun(4, &draws), 1), Err(arranged.to_owned()));
@@ -122,7 +128,7 @@ fn s5_a_base_is_arranged_by_command_until_it_is_settled() {
     assert_eq!(arrange(&table, &played(4, 0), 1), Err(closed));
     let onlooker = table.caller(None);
     let view = game.view(Audience::Public);
-    assert_eq!(Spy::ask("arrange", &Args::default(), &view, &onlooker), Ok(Asked::Private));
+    assert_eq!(Spy::ask("arrange", &Args::default(), &view, &onlooker), Ok(CommandRequest::Private));
 }
 
 #[test]

@@ -5,7 +5,7 @@ use crate::players::friends;
 use charbagh_games::{
     Audience, Colour, Game, Seat,
     draws::{Secret, VerifiableDraws},
-    game::{Asked, Caller, Commands},
+    game::{Caller, CommandRequest, Commands},
     parcheesi::{Action, Parcheesi, Phase, Piece, Preset, Rules},
     screen::{Args, OptionKind, Player, Value},
 };
@@ -34,7 +34,7 @@ fn given(options: &[(&str, Value)]) -> Args {
     args
 }
 
-fn asked(name: &str, args: &Args) -> Result<Asked<Action>, String> {
+fn asked(name: &str, args: &Args) -> Result<CommandRequest<Action>, String> {
     let players = friends();
     Parcheesi::ask(name, args, &begun().view(Audience::Public), &caller(&players, None))
 }
@@ -79,10 +79,13 @@ fn every_value_that_is_offered_asks_for_something_else() {
         let values = offered(option.kind).into_iter();
         values.map(|value| asked(name, &given(&[(option.name, value)])).unwrap()).collect::<Vec<_>>()
     };
-    assert_eq!(asked("roll", &Args::default()), Ok(Asked::Act(Action::Roll)));
-    assert_eq!(of("move"), pieces.iter().map(|&piece| Asked::Act(Action::Move(piece))).collect::<Vec<_>>());
-    let bonuses = pieces.iter().map(|&piece| Asked::Act(Action::Bonus(piece)));
-    assert_eq!(of("bonus"), bonuses.chain([Asked::Act(Action::Decline)]).collect::<Vec<_>>());
+    assert_eq!(asked("roll", &Args::default()), Ok(CommandRequest::Act(Action::Roll)));
+    assert_eq!(
+        of("move"),
+        pieces.iter().map(|&piece| CommandRequest::Act(Action::Move(piece))).collect::<Vec<_>>()
+    );
+    let bonuses = pieces.iter().map(|&piece| CommandRequest::Act(Action::Bonus(piece)));
+    assert_eq!(of("bonus"), bonuses.chain([CommandRequest::Act(Action::Decline)]).collect::<Vec<_>>());
 }
 
 #[test]

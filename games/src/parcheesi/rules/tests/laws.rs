@@ -1,7 +1,7 @@
 //! Laws that every game obeys, whatever its table and its luck.
 
 use super::{
-    random::{Deed, SeededDice, Table, every_action, offered, tables},
+    random::{Played, SeededDice, Table, every_action, offered, tables},
     walker::{self, pieces_of, pieces_on},
 };
 use crate::{
@@ -58,12 +58,12 @@ fn assert_turn_possible(state: &State) {
 }
 
 /// How an event changes the numbers that are not on the board.
-fn assert_numbers_follow(deed: &Deed) {
-    let rolls = deed.events.iter().filter(|event| matches!(event, Event::Roll { .. })).count();
-    assert_eq!(deed.after.draws(), deed.before.draws() + u32::try_from(rolls).unwrap());
-    for seat in deed.after.seats() {
-        let earned = deed.after.side(seat).points - deed.before.side(seat).points;
-        let captures = deed
+fn assert_numbers_follow(action: &Played) {
+    let rolls = action.events.iter().filter(|event| matches!(event, Event::Roll { .. })).count();
+    assert_eq!(action.after.draws(), action.before.draws() + u32::try_from(rolls).unwrap());
+    for seat in action.after.seats() {
+        let earned = action.after.side(seat).points - action.before.side(seat).points;
+        let captures = action
             .events
             .iter()
             .filter(|event| matches!(event, Event::Capture(capture) if capture.seat == seat))
@@ -144,12 +144,12 @@ fn assert_view_agrees(state: &State) {
 }
 
 fn assert_ends(table: &Table) {
-    let mut deeds = 0;
+    let mut actions = 0;
     let last = table.play(
         |_| (),
         |_| {
-            deeds += 1;
-            assert!(deeds < ENDLESS, "{table:?} does not end");
+            actions += 1;
+            assert!(actions < ENDLESS, "{table:?} does not end");
         },
     );
     let end = last.end().unwrap();
@@ -189,9 +189,9 @@ proptest! {
 
     #[test]
     fn no_game_comes_to_an_impossible_state(table in tables()) {
-        table.play(|_| (), |deed| {
-            assert_possible(deed.after);
-            assert_numbers_follow(deed);
+        table.play(|_| (), |action| {
+            assert_possible(action.after);
+            assert_numbers_follow(action);
         });
     }
 
@@ -204,9 +204,9 @@ proptest! {
     fn the_record_read_back_leads_to_the_same_states(table in tables()) {
         let record = table.record();
         let mut told = Vec::new();
-        table.play(|_| (), |deed| {
-            let mut state = deed.before.clone();
-            told.extend(deed.events.iter().map(|event| { state.apply(event); state.clone() }));
+        table.play(|_| (), |action| {
+            let mut state = action.before.clone();
+            told.extend(action.events.iter().map(|event| { state.apply(event); state.clone() }));
         });
         let mut folded = Vec::new();
         fold(&table, &record, |state, _| folded.push(state.clone()));
@@ -217,24 +217,24 @@ proptest! {
 
     #[test]
     fn decide_accepts_what_is_legal_and_nothing_else(table in tables()) {
-        table.play(|_| (), |deed| assert_decides_what_is_legal(deed.after, deed.after.draws()));
+        table.play(|_| (), |action| assert_decides_what_is_legal(action.after, action.after.draws()));
     }
 
     #[test]
     fn acting_is_deciding_and_applying(table in tables()) {
-        table.play(|_| (), |deed| assert_acts_as_it_decides(deed.after, deed.after.draws()));
+        table.play(|_| (), |action| assert_acts_as_it_decides(action.after, action.after.draws()));
     }
 
     #[test]
     fn moves_are_those_that_a_walk_square_by_square_finds(table in tables()) {
-        table.play(|_| (), |deed| {
-            assert_moves_agree(deed.after);
+        table.play(|_| (), |action| {
+            assert_moves_agree(action.after);
         });
     }
 
     #[test]
     fn a_view_agrees_with_its_state(table in tables()) {
-        table.play(|_| (), |deed| assert_view_agrees(deed.after));
+        table.play(|_| (), |action| assert_view_agrees(action.after));
     }
 
     #[test]
@@ -250,10 +250,10 @@ fn every_offered_table_obeys_the_laws() {
         assert_tally_agrees(&table);
         table.play(
             |_| (),
-            |deed| {
-                assert_possible(deed.after);
-                assert_moves_agree(deed.after);
-                assert_view_agrees(deed.after);
+            |action| {
+                assert_possible(action.after);
+                assert_moves_agree(action.after);
+                assert_view_agrees(action.after);
             },
         );
     }

@@ -22,7 +22,7 @@ pub(crate) struct Table {
 }
 
 /// One action of a random game.
-pub(crate) struct Deed<'a> {
+pub(crate) struct Played<'a> {
     pub(crate) before: &'a State,
     pub(crate) events: &'a Events,
     pub(crate) after: &'a State,
@@ -58,8 +58,8 @@ impl Draws for SeededDice {
 }
 
 impl Table {
-    /// Plays a random game to its end, and shows its beginning and every deed.
-    pub(crate) fn play(&self, begun: impl FnOnce(&Events), mut seen: impl FnMut(&Deed)) -> State {
+    /// Plays a random game to its end, and shows its beginning and every action.
+    pub(crate) fn play(&self, begun: impl FnOnce(&Events), mut seen: impl FnMut(&Played)) -> State {
         let mut dice = SeededDice::new(self.seed);
         let mut rng = SmallRng::seed_from_u64(!self.seed);
         let mut state = State::new(self.rules, &self.colours).unwrap();
@@ -71,7 +71,7 @@ impl Table {
             let events = state.decide(seat, action, &mut dice).unwrap();
             let before = state.clone();
             events.iter().for_each(|event| state.apply(event));
-            seen(&Deed { before: &before, events: &events, after: &state });
+            seen(&Played { before: &before, events: &events, after: &state });
         }
         state
     }
@@ -81,7 +81,7 @@ impl Table {
         let (mut record, mut later) = (Vec::new(), Vec::new());
         self.play(
             |events| record.extend(events.iter().cloned()),
-            |deed| later.extend(deed.events.iter().cloned()),
+            |action| later.extend(action.events.iter().cloned()),
         );
         record.append(&mut later);
         record

@@ -2,7 +2,7 @@
 
 use super::{
     position::piece,
-    random::{Deed, offered},
+    random::{Played, offered},
 };
 use crate::parcheesi::{Event, Move, Moved, OvershootRule, Place, Reason, State};
 use std::collections::BTreeMap;
@@ -45,10 +45,10 @@ fn name_refusal(state: &State) -> Option<&'static str> {
     }
 }
 
-fn names(deed: &Deed) -> Vec<&'static str> {
-    let bounce = deed.before.moves().iter().any(Move::bounces).then_some("p16 a bounce");
-    let events = deed.events.iter().filter_map(|event| name_event(event, deed.before));
-    events.chain(name_refusal(deed.before)).chain(bounce).collect()
+fn names(action: &Played) -> Vec<&'static str> {
+    let bounce = action.before.moves().iter().any(Move::bounces).then_some("p16 a bounce");
+    let events = action.events.iter().filter_map(|event| name_event(event, action.before));
+    events.chain(name_refusal(action.before)).chain(bounce).collect()
 }
 
 /// What is to come up.
@@ -78,7 +78,7 @@ fn random_games_come_to_everything_that_the_rules_speak_of() {
     for table in offered(8) {
         table.play(
             |_| (),
-            |deed| names(deed).into_iter().for_each(|name| *seen.entry(name).or_default() += 1),
+            |action| names(action).into_iter().for_each(|name| *seen.entry(name).or_default() += 1),
         );
     }
     let rare: Vec<_> =

@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 /// A random game by its actions; the first is the beginning.
 struct Played {
     table: Table,
-    deeds: Vec<Done>,
+    actions: Vec<Done>,
 }
 
 /// Who did what, and what it brought about; nobody does the beginning.
@@ -22,16 +22,16 @@ type Done = (Option<(Seat, Action)>, Vec<Event>);
 impl Played {
     fn new(seed: u64, players: u8, notes: bool) -> Self {
         let table = Table { rules: Rules { notes }, players, seed };
-        let mut deeds = Vec::new();
-        table.play(|deed| deeds.push((deed.action, deed.events.to_vec())));
-        Self { table, deeds }
+        let mut actions = Vec::new();
+        table.play(|action| actions.push((action.action, action.events.to_vec())));
+        Self { table, actions }
     }
 
-    fn events(&self, deeds: usize) -> Vec<Event> {
-        self.deeds[..deeds].iter().flat_map(|(_, events)| events.clone()).collect()
+    fn events(&self, actions: usize) -> Vec<Event> {
+        self.actions[..actions].iter().flat_map(|(_, events)| events.clone()).collect()
     }
 
-    /// How many of the deeds go the same way with these bases.
+    /// How many of the actions go the same way with these bases.
     fn agreement(&self, bases: &[Base]) -> usize {
         let mut draws = self.table.draws(0);
         let mut state = State::new(self.table.rules, self.table.players);
@@ -47,7 +47,7 @@ impl Played {
             };
             public(&events) == public(told)
         };
-        self.deeds.iter().take_while(|deed| alike(deed)).count()
+        self.actions.iter().take_while(|action| alike(action)).count()
     }
 }
 
@@ -76,7 +76,7 @@ fn assert_alike(state: &State, other: &State, seat: Seat) {
 fn consistent_bases_are_those_with_which_the_game_goes_the_same_way() {
     for (players, seed) in (2..=4).flat_map(|players| (0..8).map(move |seed| (players, seed))) {
         let game = Played::new(seed, players, false);
-        let all = game.events(game.deeds.len());
+        let all = game.events(game.actions.len());
         for seat in Seat::first(players.into()) {
             let agreements: Vec<(Vec<Card>, usize)> = every_order(cards(players))
                 .into_iter()
@@ -86,15 +86,15 @@ fn consistent_bases_are_those_with_which_the_game_goes_the_same_way() {
                     (order, game.agreement(&bases))
                 })
                 .collect();
-            for deeds in 1..game.deeds.len() {
-                let events = game.events(deeds);
+            for actions in 1..game.actions.len() {
+                let events = game.events(actions);
                 let found: Vec<Vec<Card>> =
                     consistent(&events, seat).map(|base| base.cards.to_vec()).collect();
                 if !fold(game.table.rules, &events).is_playing(seat) {
                     assert_eq!(found, [dealt(&all)[seat.index()].cards.to_vec()], "s17: it lies open");
                     continue;
                 }
-                let expected = agreements.iter().filter(|(_, agreement)| *agreement >= deeds);
+                let expected = agreements.iter().filter(|(_, agreement)| *agreement >= actions);
                 assert!(found.iter().eq(expected.map(|(order, _)| order)), "seat {seat} after {events:?}");
             }
         }
@@ -104,7 +104,7 @@ fn consistent_bases_are_those_with_which_the_game_goes_the_same_way() {
 #[test]
 fn a_base_that_is_open_is_consistent_with_itself_alone() {
     let game = Played::new(3, 2, false);
-    let events = game.events(game.deeds.len());
+    let events = game.events(game.actions.len());
     for seat in Seat::first(2) {
         assert!(consistent(&events, seat).eq([dealt(&events)[seat.index()].clone()]));
     }
@@ -123,8 +123,8 @@ fn in_the_beginning_every_order_is_consistent() {
 fn no_view_tells_any_two_consistent_deals_apart() {
     for (players, seed, notes) in [(2, 0, false), (2, 1, true), (3, 2, false), (3, 3, true), (4, 4, false)] {
         let game = Played::new(seed, players, notes);
-        for deeds in 1..=game.deeds.len() {
-            let events = game.events(deeds);
+        for actions in 1..=game.actions.len() {
+            let events = game.events(actions);
             let state = fold(game.table.rules, &events);
             for seat in Seat::first(players.into()) {
                 for base in consistent(&events, seat) {
@@ -141,8 +141,8 @@ fn no_view_tells_some_of_the_consistent_deals_apart_in_many_games() {
     let mut told_apart_by_holders = 0;
     for (players, seed) in (2..=4).flat_map(|players| (100..150).map(move |seed| (players, seed))) {
         let game = Played::new(seed, players, seed % 2 == 0);
-        for deeds in (1..=game.deeds.len()).step_by(3) {
-            let events = game.events(deeds);
+        for actions in (1..=game.actions.len()).step_by(3) {
+            let events = game.events(actions);
             let state = fold(game.table.rules, &events);
             for seat in Seat::first(players.into()) {
                 let bases: Vec<_> = consistent(&events, seat).collect();
@@ -163,14 +163,14 @@ fn no_view_tells_some_of_the_consistent_deals_apart_in_many_games() {
 fn a_player_sees_nothing_of_all_the_others_bases_at_once() {
     for (players, seed) in (2..=4).flat_map(|players| (300..360).map(move |seed| (players, seed))) {
         let game = Played::new(seed, players, false);
-        for deeds in 1..=game.deeds.len() {
-            let events = game.events(deeds);
+        for actions in 1..=game.actions.len() {
+            let events = game.events(actions);
             let state = fold(game.table.rules, &events);
             for reader in Seat::first(players.into()) {
                 let mut other = events.clone();
                 for seat in Seat::first(players.into()).filter(|&seat| seat != reader) {
                     let bases: Vec<_> = consistent(&events, seat).collect();
-                    other = redeal(&other, seat, bases[deeds * 31 % bases.len()].clone());
+                    other = redeal(&other, seat, bases[actions * 31 % bases.len()].clone());
                 }
                 let other = fold(game.table.rules, &other);
                 assert_eq!(state.view(Audience::Seat(reader)), other.view(Audience::Seat(reader)));
@@ -182,7 +182,7 @@ fn a_player_sees_nothing_of_all_the_others_bases_at_once() {
 #[test]
 fn clues_that_grow_event_by_event_are_those_of_the_whole_game_so_far() {
     let game = Played::new(5, 3, false);
-    let events = game.events(game.deeds.len());
+    let events = game.events(game.actions.len());
     for seat in Seat::first(3) {
         let mut clues = Clues::new(&events, seat);
         for (heard, event) in events.iter().enumerate() {

@@ -2,7 +2,7 @@
 
 use super::{
     position::Begins,
-    random::{Deed, Table, every_action, random_game},
+    random::{Played, Table, every_action, random_game},
     referee::Referee,
 };
 use crate::{
@@ -79,15 +79,15 @@ fn assert_possible(state: &State) {
 }
 
 /// What one action can bring about.
-fn assert_shape(deed: &Deed) {
-    let events = deed.events;
+fn assert_shape(action: &Played) {
+    let events = action.events;
     let count = |wanted: fn(&Event) -> bool| events.iter().filter(|event| wanted(event)).count();
     assert!((1..=3).contains(&events.len()));
     assert!(count(|event| matches!(event, Event::Out { .. })) <= 1);
     assert!(count(|event| matches!(event, Event::Turn { .. } | Event::End(_))) <= 1);
     let last = events.iter().position(|event| matches!(event, Event::Turn { .. } | Event::End(_)));
     assert!(last.is_none_or(|at| at + 1 == events.len()), "a turn or a game ends last: {events:?}");
-    let own = match deed.action {
+    let own = match action.action {
         None => matches!(events[..], [Event::Bases { .. }, Event::Begin(_), Event::Turn { .. }]),
         Some((_, Action::TurnRound)) => matches!(events[..], [Event::Face { .. }]),
         Some((_, Action::Walk(_))) => matches!(events[0], Event::Walk { .. }),
@@ -95,7 +95,7 @@ fn assert_shape(deed: &Deed) {
         Some((_, Action::Done)) => matches!(events[..], [Event::Turn { .. } | Event::End(_)]),
         Some((_, Action::Resign | Action::Drop)) => matches!(events[0], Event::Out { .. }),
     };
-    assert!(own, "{:?} brought about {events:?}", deed.action);
+    assert!(own, "{:?} brought about {events:?}", action.action);
 }
 
 fn lines(record: &[Event]) -> Vec<String> {
@@ -108,12 +108,12 @@ proptest! {
     #[test]
     fn the_record_read_back_leads_to_the_same_states(table in tables()) {
         let mut folded = State::new(table.rules, table.players);
-        table.play(|deed| {
-            assert_eq!(&folded, deed.before);
-            for line in lines(deed.events) {
+        table.play(|action| {
+            assert_eq!(&folded, action.before);
+            for line in lines(action.events) {
                 folded.apply(&serde_json::from_str(&line).unwrap());
             }
-            assert_eq!(&folded, deed.after);
+            assert_eq!(&folded, action.after);
         });
     }
 
@@ -126,17 +126,17 @@ proptest! {
 
     #[test]
     fn decide_accepts_what_the_players_own_view_offers_and_nothing_else(table in tables()) {
-        table.play(|deed| drop(assert_decides_what_is_legal(deed.after)));
+        table.play(|action| drop(assert_decides_what_is_legal(action.after)));
     }
 
     #[test]
     fn no_game_comes_to_an_impossible_state_and_every_game_ends(table in tables()) {
-        let mut deeds = 0;
-        let last = table.play(|deed| {
-            deeds += 1;
-            assert!(deeds < ENDLESS, "{table:?} does not end");
-            assert_possible(deed.after);
-            assert_shape(deed);
+        let mut actions = 0;
+        let last = table.play(|action| {
+            actions += 1;
+            assert!(actions < ENDLESS, "{table:?} does not end");
+            assert_possible(action.after);
+            assert_shape(action);
         });
         prop_assert!(last.end().is_some());
     }
@@ -157,8 +157,8 @@ proptest! {
 
     #[test]
     fn s19_every_game_that_nobody_does_anything_in_any_more_is_a_draw_in_three_rounds(table in tables()) {
-        table.play(|deed| {
-            let mut state = deed.after.clone();
+        table.play(|action| {
+            let mut state = action.after.clone();
             let mut left = usize::from(state.view(Audience::Public).turns_to_draw());
             assert!(left <= 3 * state.playing().count());
             while let Some(seat) = state.to_act() {
@@ -190,7 +190,7 @@ fn every_reason_to_refuse_is_met() {
     met.extend(assert_decides_what_is_legal_before_the_beginning());
     for (players, seed) in (2..=4).flat_map(|players| (0..30).map(move |seed| (players, seed))) {
         let table = Table { rules: Rules::default(), players, seed };
-        table.play(|deed| met.extend(assert_decides_what_is_legal(deed.after)));
+        table.play(|action| met.extend(assert_decides_what_is_legal(action.after)));
     }
     let rules: HashSet<_> = met.iter().map(|reason| reason.rule()).collect();
     assert_eq!(rules, HashSet::from(["s5", "s9", "s10", "s12", "s16", "s17", "s18", "s20"]));

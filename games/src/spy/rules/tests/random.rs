@@ -16,7 +16,7 @@ const LEAVING: u32 = 150;
 pub(crate) fn random_game(seed: u64, players: u8, notes: bool) -> Vec<Event> {
     let table = Table { rules: Rules { notes }, players, seed };
     let mut record = Vec::new();
-    table.play(|deed| record.extend(deed.events.iter().cloned()));
+    table.play(|action| record.extend(action.events.iter().cloned()));
     record
 }
 
@@ -29,7 +29,7 @@ pub(crate) struct Table {
 }
 
 /// One action of a random game; the first is its beginning.
-pub(crate) struct Deed<'a> {
+pub(crate) struct Played<'a> {
     pub(crate) before: &'a State,
     /// Who did what; nobody does the beginning.
     pub(crate) action: Option<(Seat, Action)>,
@@ -60,8 +60,8 @@ impl Table {
         (0..self.players).map(|seat| Base::random(self.players, &mut stream(seat))).collect()
     }
 
-    /// Plays a random game to its end, and shows every deed.
-    pub(crate) fn play(&self, mut seen: impl FnMut(&Deed)) -> State {
+    /// Plays a random game to its end, and shows every action.
+    pub(crate) fn play(&self, mut seen: impl FnMut(&Played)) -> State {
         let mut draws = self.draws(0);
         let mut rng = SmallRng::seed_from_u64(self.seed);
         let mood = *[Mood::Wild, Mood::Seeking, Mood::Seeking, Mood::Sleepy].choose(&mut rng).unwrap();
@@ -71,7 +71,7 @@ impl Table {
         loop {
             let before = state.clone();
             events.iter().for_each(|event| state.apply(event));
-            seen(&Deed { before: &before, action, events: &events, after: &state });
+            seen(&Played { before: &before, action, events: &events, after: &state });
             let Some(to_act) = state.to_act() else { return state };
             let (seat, next) = choose(&state, to_act, mood, &draws, &mut rng);
             events = state.decide(seat, next, &draws).unwrap();

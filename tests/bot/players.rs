@@ -1,6 +1,6 @@
 //! Wallets, statistics, leaderboards, and being forgotten: after real games, over real connections.
 
-use crate::harness::{House, board, custom_id, refused};
+use crate::harness::{Harness, board, custom_id, refused};
 use discord_sandbox::{Person, Seen, View};
 
 /// A game of two that ends at once, because the loser gives up.
@@ -34,8 +34,8 @@ fn without_moments(text: &str) -> String {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_wallet_tells_of_the_stake_and_of_the_pot() {
-    let house = House::open_without_rates().await;
-    let (asha, bim) = (house.person("Asha"), house.person("Bim"));
+    let harness = Harness::open_without_rates().await;
+    let (asha, bim) = (harness.person("Asha"), harness.person("Bim"));
     let new = told(&asha, "/me wallet").await;
     let last = "Chips are play chips: nothing buys them, and they buy nothing. \
                 Who has fewer than 100 gets 100 once a day.";
@@ -51,14 +51,14 @@ async fn a_wallet_tells_of_the_stake_and_of_the_pot() {
         without_moments(&wallet),
         format!("👛 You have **300** play chips.\n{staked}\n{first}\n{last}")
     );
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn statistics_tell_of_every_game_and_of_the_rating_after_five() {
-    let house = House::open_without_rates().await;
-    let (asha, bim) = (house.person("Asha *A*"), house.person("Bim"));
-    let stranger = house.person("Stranger");
+    let harness = Harness::open_without_rates().await;
+    let (asha, bim) = (harness.person("Asha *A*"), harness.person("Bim"));
+    let stranger = harness.person("Stranger");
     let about_bim = format!("/me stats player:<@{}>", bim.id());
     assert_eq!(told(&asha, &about_bim).await, "Bim has not played a game to its end in this server yet.");
     game(&asha, &bim, "").await;
@@ -76,7 +76,7 @@ async fn statistics_tell_of_every_game_and_of_the_rating_after_five() {
     assert!(own.ends_with("best streak 5"), "{own}");
     let about_oneself = format!("/me stats player:<@{}>", asha.id());
     assert_eq!(told(&asha, &about_oneself).await, own);
-    house.close().await;
+    harness.close().await;
 }
 
 /// The newest leaderboard in view.
@@ -94,16 +94,16 @@ fn names(board: &Seen) -> Vec<String> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn anybody_turns_the_pages_of_a_leaderboard_also_after_a_restart() {
-    let mut house = House::open_without_rates().await;
-    let visitor = house.person("Visitor");
+    let mut harness = Harness::open_without_rates().await;
+    let visitor = harness.person("Visitor");
     let empty = visitor.slash("/leaderboard game:spy period:week").await.expect("the bot answers");
     assert!(!empty.is_ephemeral() && empty.content().starts_with("🏆 **Spy** · the last 7 days\nNobody"));
     for pair in 1..=11 {
         let (winner, loser) =
-            (house.person(&format!("Winner {pair}")), house.person(&format!("Loser {pair}")));
+            (harness.person(&format!("Winner {pair}")), harness.person(&format!("Loser {pair}")));
         game(&winner, &loser, "").await;
     }
-    let asked = house.person("Winner 1").slash("/leaderboard game:parcheesi").await;
+    let asked = harness.person("Winner 1").slash("/leaderboard game:parcheesi").await;
     let text = asked.expect("the bot answers").content().to_owned();
     assert!(
         text.starts_with("🏆 **Parcheesi** · since the beginning\n**1.** Winner 1 · 1 of 1 won\n"),
@@ -118,8 +118,8 @@ async fn anybody_turns_the_pages_of_a_leaderboard_also_after_a_restart() {
         leaderboard(&visitor.sees()).clone()
     };
     let second = turn("Next ▶").await;
-    house.stop_bot().await;
-    house.start_bot().await;
+    harness.stop_bot().await;
+    harness.start_bot().await;
     let third = turn("Next ▶").await;
     assert!(third.content.ends_with("Page 3 of 3 · 22 people"), "{third}");
     assert_eq!(third.buttons.iter().map(|button| button.enabled).collect::<Vec<_>>(), [true, false]);
@@ -132,29 +132,29 @@ async fn anybody_turns_the_pages_of_a_leaderboard_also_after_a_restart() {
     // A page beyond the last one, as there were more people once: the last one.
     let beyond = visitor.click_custom_id(first.id, "leaderboard:parcheesi:all:4294967295").await;
     assert_eq!(beyond.expect("the bot answers").content(), third.content);
-    for message in house.lawn.messages() {
+    for message in harness.lawn.messages() {
         assert!(message.pinged.is_empty(), "{message:?} pings");
     }
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_tampered_press_puts_no_leaderboard_in_a_boards_place_and_forgets_nobody() {
-    let house = House::open_without_rates().await;
-    let asha = house.person("Asha");
+    let harness = Harness::open_without_rates().await;
+    let asha = harness.person("Asha");
     asha.slash("/parcheesi new").await.expect("the bot answers");
     let lobby = board(&asha.sees()).expect("a lobby").clone();
     for id in ["leaderboard:all:all:0", "leaderboard:chess:all:0", "forget:yes", "forget:", "forget:no"] {
-        refused(&house.lawn, asha.click_custom_id(lobby.id, id), "I do not know that button").await;
+        refused(&harness.lawn, asha.click_custom_id(lobby.id, id), "I do not know that button").await;
     }
     assert!(custom_id(&lobby, "Join").ends_with(":~join"));
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_is_forgotten_is_someone_from_then_on() {
-    let mut house = House::open_without_rates().await;
-    let (asha, bim) = (house.person("Asha of the Pond"), house.person("Bim"));
+    let mut harness = Harness::open_without_rates().await;
+    let (asha, bim) = (harness.person("Asha of the Pond"), harness.person("Bim"));
     game(&asha, &bim, "stake:low").await;
     bim.waits_for(|view| view.shows("Check the dice")).await.expect("the summary");
     let question = asha.slash("/me forget").await.expect("the bot answers");
@@ -166,7 +166,7 @@ async fn whoever_is_forgotten_is_someone_from_then_on() {
 
     asha.slash("/spy new").await.expect("the bot answers");
     asha.slash("/me forget").await.expect("the bot answers");
-    refused(&house.lawn, asha.click("Forget me"), "at a table that is not closed").await;
+    refused(&harness.lawn, asha.click("Forget me"), "at a table that is not closed").await;
     asha.slash("/table end").await.expect("the bot answers");
     game(&asha, &bim, "").await;
     let forgotten = asha.click("Forget me").await.expect("the bot answers");
@@ -177,21 +177,21 @@ async fn whoever_is_forgotten_is_someone_from_then_on() {
     assert!(summary.content().contains("someone") && summary.content().contains("Bim"));
     assert!(!summary.content().contains("Asha"), "{}", summary.content());
     let record = bim.slash("/table record").await.expect("the bot answers").message.expect("a message");
-    let file = house.discord.file(record.attachments[0].id).expect("the file is there");
+    let file = harness.discord.file(record.attachments[0].id).expect("the file is there");
     charbagh::record::verify(&*file).expect("the record is right");
     assert!(!String::from_utf8_lossy(&file).contains("Asha"));
     let leaderboard = bim.slash("/leaderboard").await.expect("the bot answers");
     assert!(leaderboard.content().contains("Bim") && !leaderboard.content().contains("Asha"));
     let stats = told(&bim, "/me stats").await;
     assert!(stats.contains("2 games · 0 won (0 %) · 2 left early"), "{stats}");
-    house.stop_bot().await;
-    let kept = std::fs::read(house.database_file()).expect("the database is there");
+    harness.stop_bot().await;
+    let kept = std::fs::read(harness.database_file()).expect("the database is there");
     for trace in ["Asha of the Pond".to_owned(), asha.id().to_string()] {
         let found = kept.windows(trace.len()).any(|window| window == trace.as_bytes());
         assert!(!found, "{trace} stands in the database");
     }
-    house.start_bot().await;
+    harness.start_bot().await;
     assert!(told(&asha, "/me stats").await.contains("has not played a game"));
     assert!(told(&asha, "/me wallet").await.contains("**500**"));
-    house.close().await;
+    harness.close().await;
 }

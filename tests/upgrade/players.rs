@@ -3,7 +3,7 @@
 use crate::{
     cast::{FINISHED, GUEST_ROOM, LEADERBOARD, TO_BE_FORGOTTEN},
     fixture::Fixture,
-    house::House,
+    harness::Harness,
     table::press,
 };
 use discord_sandbox::{AnswerKind, Person, Seen};
@@ -18,11 +18,11 @@ fn left(person: &Person) -> (Vec<Seen>, Option<Seen>) {
 #[tokio::test(flavor = "multi_thread")]
 async fn leaderboards_turn_their_pages() {
     let fixture = Fixture::copy();
-    let mut house = fixture.open().await;
-    let visitor = house.person("Visitor", LEADERBOARD);
+    let mut harness = fixture.open().await;
+    let visitor = harness.person("Visitor", LEADERBOARD);
     let (boards, _) = left(&visitor);
     let [all, parcheesi] = &boards[..] else { panic!("two leaderboards") };
-    house.start_bot().await;
+    harness.start_bot().await;
     let turns = async |board: &Seen, label: &str, page: &str| {
         let turned = press(&visitor, board, label).await;
         assert!(turned.content().contains(page), "{}", turned.content());
@@ -35,9 +35,9 @@ async fn leaderboards_turn_their_pages() {
         let first = turns(parcheesi, "◀ Prev", "Page 1 of 2").await;
         let second = turns(&first, "Next ▶", "Page 2 of 2").await;
         assert_eq!(second.content, parcheesi.content);
-        house.restart_bot().await;
+        harness.restart_bot().await;
     }
-    house.close().await;
+    harness.close().await;
 }
 
 /// Answers the question that was left.
@@ -49,20 +49,20 @@ async fn answers(person: &Person, question: &Seen, label: &str) -> (AnswerKind, 
 }
 
 /// What all see of the summary of the last game of the guests.
-async fn summary(house: &House) -> String {
-    let answer = house.person("Visitor", GUEST_ROOM).slash("/table summary").await;
+async fn summary(harness: &Harness) -> String {
+    let answer = harness.person("Visitor", GUEST_ROOM).slash("/table summary").await;
     answer.expect("the bot answers").content().to_owned()
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_question_that_was_not_answered_is_answered_yet() {
     let fixture = Fixture::copy();
-    let mut house = fixture.open().await;
+    let mut harness = fixture.open().await;
     let (name, channel) = TO_BE_FORGOTTEN;
-    let [forgotten, seated] = [name, FINISHED[0].people[0]].map(|name| house.person(name, channel));
+    let [forgotten, seated] = [name, FINISHED[0].people[0]].map(|name| harness.person(name, channel));
     let [question, refused] = [&forgotten, &seated].map(|person| left(person).1.expect("a question"));
-    house.start_bot().await;
-    assert!(summary(&house).await.contains(name));
+    harness.start_bot().await;
+    assert!(summary(&harness).await.contains(name));
 
     let (kind, text) = answers(&seated, &refused, "Forget me").await;
     assert!(text.starts_with("You are at a table that is not closed yet"), "{kind:?} {text}");
@@ -72,12 +72,12 @@ async fn a_question_that_was_not_answered_is_answered_yet() {
     let (kind, text) = answers(&forgotten, &question, "Forget me").await;
     assert_eq!(kind, AnswerKind::Update, "{text}");
     assert!(text.starts_with("You are forgotten"), "{text}");
-    house.restart_bot().await;
-    let summary = summary(&house).await;
+    harness.restart_bot().await;
+    let summary = summary(&harness).await;
     assert!(summary.contains("someone") && !summary.contains(name), "{summary}");
     let stats = forgotten.slash("/me stats").await.expect("the bot answers");
     assert!(stats.content().contains("has not played a game"), "{}", stats.content());
     let board = seated.slash("/leaderboard period:all").await.expect("the bot answers");
     assert!(board.content().contains("13 people"), "{}", board.content());
-    house.close().await;
+    harness.close().await;
 }

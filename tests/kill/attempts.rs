@@ -1,4 +1,4 @@
-//! The books that the referee keeps: what people tried, and what they were answered.
+//! The attempts that the referee keeps: what people tried, and what they were answered.
 
 use crate::screen::{Press, Screen};
 use charbagh::store::Timestamp;
@@ -65,11 +65,11 @@ pub(crate) struct Count {
 
 /// What was tried at one table, in the order in which it was answered.
 #[derive(Debug, Default)]
-pub(crate) struct Books {
+pub(crate) struct Attempts {
     attempts: Mutex<Vec<Attempt>>,
 }
 
-impl Books {
+impl Attempts {
     pub(crate) fn note(&self, attempt: Attempt) {
         self.attempts.lock().unwrap_or_else(PoisonError::into_inner).push(attempt);
     }

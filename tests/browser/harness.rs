@@ -13,14 +13,14 @@ const SETTINGS: [(&str, &str); 2] =
     [("CHARBAGH_TABLE_COMPUTER_PACE_MS", "0"), ("CHARBAGH_TABLE_TURN_SECONDS", "0")];
 
 /// A running sandbox. It is killed when this is dropped.
-pub(crate) struct House {
+pub(crate) struct Harness {
     command: Command,
     process: Child,
     /// Where the page is.
     pub(crate) address: String,
 }
 
-impl House {
+impl Harness {
     /// Starts it on a free port, and waits until it says where the page is.
     pub(crate) async fn open() -> Self {
         Self::start(&["--port", "0"]).await
@@ -64,7 +64,7 @@ async fn run(command: &mut Command) -> (Child, String) {
     (process, address)
 }
 
-impl Drop for House {
+impl Drop for Harness {
     fn drop(&mut self) {
         let _ = self.process.kill();
         let _ = self.process.wait();

@@ -18,7 +18,7 @@ pub(crate) const DISCORD: &str = "discord";
 pub(crate) const DATABASE: &str = "charbagh.db";
 
 /// A server with the bot in it, which does not run at first.
-pub(crate) struct House {
+pub(crate) struct Harness {
     pub(crate) discord: Sandbox,
     pub(crate) app: AppHandle,
     pub(crate) server: GuildHandle,
@@ -32,7 +32,7 @@ struct Bot {
     served: JoinHandle<()>,
 }
 
-impl House {
+impl Harness {
     /// The server that is kept in a folder, or a new one.
     pub(crate) async fn open(folder: &Path) -> Self {
         let builder = Sandbox::builder().limits(Limits::unenforced()).keep(&folder.join(DISCORD));
@@ -62,7 +62,7 @@ impl House {
         let (stop, stopped) = oneshot::channel();
         let served = tokio::spawn(async move {
             let stopped = async {
-                // A house that is dropped stops its bot, too.
+                // A harness that is dropped stops its bot, too.
                 let _ = stopped.await;
             };
             charbagh::discord::run(&config, stopped).await.expect("the bot stops when it is told to");

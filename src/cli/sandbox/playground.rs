@@ -17,27 +17,27 @@ const GARDEN: &str = "Garden";
 pub(super) type Bot = JoinHandle<Result<(), charbagh::discord::RunError>>;
 
 /// A Discord with the bot in it.
-pub(super) struct House {
+pub(super) struct Playground {
     pub(super) discord: Sandbox,
     pub(super) app: AppHandle,
     pub(super) garden: GuildHandle,
     stop: oneshot::Sender<()>,
     pub(super) bot: Bot,
-    /// Where the database is, when it goes with the house.
+    /// Where the database is, when it goes with the playground.
     _folder: Option<TempDir>,
 }
 
-impl House {
-    /// A house for a game that plays itself: nobody waits for computers, and nothing is kept.
+impl Playground {
+    /// A playground for a game that plays itself: nobody waits for computers, and nothing is kept.
     pub(super) async fn open(mut config: Config) -> anyhow::Result<Self> {
         let discord = Sandbox::start().await.context("cannot listen on 127.0.0.1")?;
         config.table.computer_pace_ms = 0;
-        let house = Self::around(discord, config, None)?;
-        house.ready().await?;
-        Ok(house)
+        let playground = Self::around(discord, config, None)?;
+        playground.ready().await?;
+        Ok(playground)
     }
 
-    /// Lets the bot into a Discord. Its database is the file at `kept`, or goes with the house.
+    /// Lets the bot into a Discord. Its database is the file at `kept`, or goes with the playground.
     pub(super) fn around(
         discord: Sandbox,
         mut config: Config,

@@ -29,7 +29,7 @@ pub(crate) struct Life {
 }
 
 /// A server with the bot in it.
-pub(crate) struct House {
+pub(crate) struct Harness {
     pub(crate) discord: Sandbox,
     pub(crate) app: AppHandle,
     pub(crate) garden: GuildHandle,
@@ -42,7 +42,7 @@ pub(crate) struct House {
 #[derive(Debug)]
 pub(crate) struct Killed;
 
-impl House {
+impl Harness {
     /// A server without rate limits, and no bot in it yet.
     pub(crate) async fn build() -> Self {
         let timings = Timings { answer: PATIENCE, patience: PATIENCE, ..Timings::default() };
@@ -63,10 +63,10 @@ impl House {
 
     /// The same, with the bot in it.
     pub(crate) async fn open() -> Self {
-        let house = Self::build().await;
-        house.start();
-        house.serves().await;
-        house
+        let harness = Self::build().await;
+        harness.start();
+        harness.serves().await;
+        harness
     }
 
     /// A file of the bot's.
@@ -185,7 +185,7 @@ impl House {
 
     /// The life that the bot is in, once it answers.
     pub(crate) async fn alive(&self) -> Life {
-        *self.life.subscribe().wait_for(|life| life.answers).await.expect("this house is there")
+        *self.life.subscribe().wait_for(|life| life.answers).await.expect("this harness is there")
     }
 
     /// Done when the bot is dead that lives now.
@@ -229,7 +229,7 @@ impl House {
     }
 }
 
-impl Drop for House {
+impl Drop for Harness {
     fn drop(&mut self) {
         if std::thread::panicking() {
             self.leaves();
@@ -237,7 +237,7 @@ impl Drop for House {
     }
 }
 
-impl House {
+impl Harness {
     /// Something went wrong: what is left of it can be looked at.
     pub(crate) fn leaves(&self) {
         let left = fs::write(self.file("discord.log"), self.seen_by_discord());
