@@ -19,6 +19,9 @@
 //! Who may know whom: `games ← table ← screens ← discord`, `store ← table`. The crate `discord-sandbox` is a Discord on this
 //! machine, with a page in the browser; it knows none of them.
 //!
+//! Numbers such as p14 and s11 in names and comments are those of the rules: [Parcheesi's](games::parcheesi::rulebook) and
+//! [Spy's](games::spy::rulebook).
+//!
 //! # A game without Discord
 //!
 //! Two computer players, from the first roll to the board at the end:

@@ -85,9 +85,14 @@ impl Registry {
         let mut commit =
             Commit { opens: Some(place), ..handle::commit(id, Version(0), at, &decision.entries) };
         settle(&table, &decision, &mut commit);
+        // Whoever finds the table in the store waits until it is in memory, so that it never is there twice.
+        let alone = self.tables.alone_with(id).await;
         match self.tables.shared.store.commit(commit).await {
             Ok(()) => {}
-            Err(StoreError::Occupied(there)) => return Err(OpenError::Busy(self.tables.wake(there).await?)),
+            Err(StoreError::Occupied(there)) => {
+                drop(alone);
+                return Err(OpenError::Busy(self.tables.wake(there).await?));
+            }
             Err(error) => return Err(error.into()),
         }
         let (view, timer) = (table.view(Audience::Public), self.tables.shared.clocks.timer(&table));

@@ -15,6 +15,7 @@ use std::{
     sync::{Arc, OnceLock, Weak},
     time::Duration,
 };
+use tokio::sync::MutexGuard;
 
 /// After how long a table is looked at again that could not go on by itself.
 const AGAIN: Duration = Duration::from_secs(1);
@@ -64,12 +65,17 @@ impl Tables {
         }
     }
 
+    /// Held while a table is brought into memory.
+    pub(super) async fn alone_with(&self, id: TableId) -> MutexGuard<'_, ()> {
+        self.waking.lock(id).await
+    }
+
     /// The table, brought into memory if it is not there.
     pub(super) async fn wake(self: &Arc<Self>, id: TableId) -> Result<Arc<Handle>, StoreError> {
         if let Some(awake) = self.awake(id) {
             return Ok(awake);
         }
-        let _alone = self.waking.lock(id).await;
+        let _alone = self.alone_with(id).await;
         match self.awake(id) {
             Some(awake) => Ok(awake),
             None => Ok(self.take_in(self.shared.fold(id).await?)),
@@ -128,6 +134,6 @@ pub(super) async fn advance(tables: Arc<Tables>, table: TableId, timed: Timed) {
     };
     tracing::error!(%table, %error, "a table could not go on by itself");
     if !matches!(error, ActError::Store(StoreError::Damaged { .. })) {
-        tables.shared.timers.set(table, Some(Timer { timed, wait: AGAIN }));
+        tables.shared.timers.retry(table, Timer { timed, wait: AGAIN });
     }
 }

@@ -58,6 +58,16 @@ impl Timers {
     }
 }
 
+impl Timers {
+    /// Lets this clock run for a table where none does: somebody may have acted since it ran out, and set another one.
+    pub(super) fn retry(&self, table: TableId, timer: Timer) {
+        let mut running = self.clocks.running();
+        if !running.timers.contains_key(&table) && running.set(table, Some(timer)) {
+            self.clocks.earlier.notify_one();
+        }
+    }
+}
+
 impl Drop for Timers {
     fn drop(&mut self) {
         self.clocks.earlier.notify_one();

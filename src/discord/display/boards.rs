@@ -63,9 +63,9 @@ impl Boards {
         Self { layout, by_channel: DashMap::new(), waking: Striped::new() }
     }
 
-    /// The board of a new table.
+    /// The board of a new table. Somebody may have been faster to use the table, and have made it.
     pub(super) fn open(&self, table: &Arc<Handle>) -> Arc<Board> {
-        self.take_in(Board::new(Arc::clone(table), self.layout))
+        self.in_memory(table).unwrap_or_else(|| self.take_in(Board::new(Arc::clone(table), self.layout)))
     }
 
     /// The board of a table.

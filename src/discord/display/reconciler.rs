@@ -11,6 +11,7 @@ use super::{
     publisher::{Press, Publisher},
     saved::SavedBoard,
     shown::Shown,
+    single_flight::Flight,
 };
 use crate::{
     discord::api::{ApiFailure, Backoff, RetryLimit, is_rate_limited, is_unknown_channel},
@@ -175,7 +176,7 @@ impl Reconciler {
         let shown = board.lock_for_press().await;
         let answered = self.act_and_answer(board, shown, press, stale, act).await;
         // The press's own change has asked for another look: that is the one at the end.
-        let landed = flight.as_mut().is_some_and(|flight| flight.land() || flight.land());
+        let landed = flight.as_mut().is_some_and(Flight::land_after_own_change);
         drop(flight);
         if !(landed && matches!(answered, Ok(Reconciled::UpToDate)) && self.is_up_to_date(board).await) {
             self.wake(board);

@@ -73,6 +73,13 @@ impl Flight<'_> {
     }
 }
 
+impl Flight<'_> {
+    /// The same for a flight that has made one change itself, which has asked for another look: that look has been taken.
+    pub(super) fn land_after_own_change(&mut self) -> bool {
+        self.land() || self.land()
+    }
+}
+
 impl Drop for Flight<'_> {
     fn drop(&mut self) {
         if !self.landed {
