@@ -87,7 +87,7 @@ pub(crate) fn check_table(moved: &[Moved], channel: u64, log: &[Logged]) {
     let pot = found.first().map(|first| first.to.clone()).unwrap_or_default();
     let wallet = |person: Option<u64>| match person {
         Some(person) => ("person".to_owned(), person.to_string()),
-        None => ("harness".to_owned(), String::new()),
+        None => ("house".to_owned(), String::new()),
     };
     let movement = |from, to, chips, why: &str| {
         let (why, channel) = (why.to_owned(), Some(channel));
