@@ -4,7 +4,7 @@
 //! Nothing here knows a game by its name. A game that is added to the list is played here, too.
 
 mod commands;
-mod house;
+mod harness;
 mod program;
 mod table;
 mod whole_games;

@@ -1,6 +1,6 @@
 //! A table of any game, and two people who play at it.
 
-use crate::{commands::Typed, house::House};
+use crate::{commands::Typed, harness::Harness};
 use charbagh::games::GameId;
 use discord_sandbox::{Answer, Button, Failure, MessageId, Person, Seen, View};
 use std::time::Duration;
@@ -38,12 +38,12 @@ pub(crate) struct Table {
 
 impl Table {
     /// A table of a short game between two people, opened and started by buttons.
-    pub(crate) async fn open(house: &House, game: GameId, options: &str) -> Self {
+    pub(crate) async fn open(harness: &Harness, game: GameId, options: &str) -> Self {
         let people: Vec<Somebody> = NAMES
             .iter()
             .map(|name| {
-                let here = house.garden.member(name).in_channel(&house.lawn);
-                Somebody { alone: here.dm(&house.app), here }
+                let here = harness.garden.member(name).in_channel(&harness.lawn);
+                Somebody { alone: here.dm(&harness.app), here }
             })
             .collect();
         let table = Self { game, people, actions: 0, chance: 0 };

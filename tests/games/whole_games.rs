@@ -3,7 +3,7 @@
 
 use crate::{
     commands::Typed,
-    house::House,
+    harness::Harness,
     table::{Table, is_over},
 };
 use charbagh::{
@@ -34,15 +34,15 @@ async fn every_game_is_played_by_buttons_for_a_stake_and_counted() {
 }
 
 async fn by_buttons(game: GameId) {
-    let house = House::open().await;
+    let harness = Harness::open().await;
     let options = if game.takes_stakes() { "stake:low" } else { "" };
-    let mut table = Table::open(&house, game, options).await;
+    let mut table = Table::open(&harness, game, options).await;
     table.start_by_buttons().await;
     table.play_by_buttons(u32::MAX).await;
-    let outcome = end(&house, &table).await;
+    let outcome = end(&harness, &table).await;
     check_chips(&table, outcome).await;
     check_statistics(&table, outcome).await;
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -51,15 +51,15 @@ async fn every_game_is_explained_and_played_by_commands_alone() {
 }
 
 async fn by_commands(game: GameId) {
-    let house = House::open().await;
-    let mut table = Table::open(&house, game, "").await;
+    let harness = Harness::open().await;
+    let mut table = Table::open(&harness, game, "").await;
     check_help(&table).await;
     every_command_is_refused(&table).await;
     table.start_by_commands().await;
     table.play_by_commands().await;
-    end(&house, &table).await;
+    end(&harness, &table).await;
     every_command_is_refused(&table).await;
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -68,22 +68,22 @@ async fn every_game_goes_on_after_a_restart() {
 }
 
 async fn over_a_restart(game: GameId) {
-    let mut house = House::open().await;
-    let mut table = Table::open(&house, game, "").await;
+    let mut harness = Harness::open().await;
+    let mut table = Table::open(&harness, game, "").await;
     table.start_by_buttons().await;
     table.play_by_buttons(BEFORE_THE_STOP).await;
-    house.stop_bot().await;
+    harness.stop_bot().await;
     let before = table.board();
     assert!(before.is_some(), "the game is not over yet");
-    house.start_bot().await;
+    harness.start_bot().await;
     assert_eq!(table.board(), before);
     table.play_by_buttons(u32::MAX).await;
-    end(&house, &table).await;
-    house.close().await;
+    end(&harness, &table).await;
+    harness.close().await;
 }
 
 /// The game is over: nothing can be pressed any more, the summary is there, the record verifies. Gives how it ended.
-async fn end(house: &House, table: &Table) -> Outcome {
+async fn end(harness: &Harness, table: &Table) -> Outcome {
     let nothing_to_press = |view: &View| {
         let all = view.messages.iter().filter(|message| !message.ephemeral);
         all.flat_map(|message| &message.buttons).all(|button| !button.enabled)
@@ -96,7 +96,7 @@ async fn end(house: &House, table: &Table) -> Outcome {
     let answer = table.host().slash("/table record").await.expect("the bot answers");
     let message = answer.message.expect("a message");
     let file = message.attachments.first().expect("a file");
-    let record = house.discord.file(file.id).expect("the file is there");
+    let record = harness.discord.file(file.id).expect("the file is there");
     let report = verify(&*record).expect("the record is right");
     assert_eq!((report.games, report.unfinished), (1, 0));
     outcome(&record)

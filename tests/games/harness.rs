@@ -6,7 +6,7 @@ use tempfile::TempDir;
 use tokio::{sync::oneshot, task::JoinHandle};
 
 /// A server with the bot in it, whose computer players play at once.
-pub(crate) struct House {
+pub(crate) struct Harness {
     pub(crate) discord: Sandbox,
     pub(crate) app: AppHandle,
     pub(crate) garden: GuildHandle,
@@ -28,7 +28,7 @@ impl Bot {
         let (stop, stopped) = oneshot::channel();
         let served = tokio::spawn(async move {
             charbagh::discord::run(&config, async {
-                // A house that is dropped stops its bot, too.
+                // A harness that is dropped stops its bot, too.
                 let _ = stopped.await;
             })
             .await
@@ -42,7 +42,7 @@ impl Bot {
     }
 }
 
-impl House {
+impl Harness {
     /// On a Discord that never says "too often": people who act every few milliseconds would hear it all the time.
     pub(crate) async fn open() -> Self {
         let discord = Sandbox::builder().limits(Limits::unenforced()).start().await.expect("a port is free");
